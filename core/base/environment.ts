@@ -1,0 +1,78 @@
+/**
+ * Everything a runtime touches of the outside world, in one object, so that tests, servers and embedding hosts can
+ * hand in their own (DESIGN section 2). Browsers throw on mere access to denied storage: what cannot be had is
+ * `undefined` here and every user copes with that.
+ */
+
+/** Opaque handle of a running timer. */
+export type TimerId = unknown;
+
+/** Time as Stoa sees it, in milliseconds. */
+export interface Clock {
+  now(): number;
+  setTimeout(run: () => void, delayMs: number): TimerId;
+  clearTimeout(id: TimerId): void;
+}
+
+/** The outside world of one runtime. */
+export interface Environment {
+  readonly window: (Window & typeof globalThis) | undefined;
+  readonly document: Document | undefined;
+  readonly navigator: Navigator | undefined;
+  readonly fetch: typeof globalThis.fetch;
+  readonly clock: Clock;
+  readonly localStorage: Storage | undefined;
+  readonly sessionStorage: Storage | undefined;
+  readonly indexedDB: IDBFactory | undefined;
+  readonly locks: LockManager | undefined;
+  readonly console: Pick<Console, 'debug' | 'info' | 'warn' | 'error'>;
+  /** Address of the page now; `http://localhost/` where there is no page. */
+  href(): string;
+  /** A fresh id that no other runtime will make: 32 hex digits. */
+  randomId(): string;
+}
+
+/** What the browser (or Node) at hand offers. Reads nothing until called. */
+export function browserEnvironment(overrides: Partial<Environment> = {}): Environment {
+  const window = typeof globalThis.window === 'object' ? globalThis.window : undefined;
+  const navigator = window?.navigator;
+  return {
+    window,
+    document: window?.document,
+    navigator,
+    // Looked up per call: tools that wrap `fetch` after us must see our calls too.
+    fetch: (input, init) => globalThis.fetch(input, init),
+    clock: systemClock,
+    localStorage: reach(() => window?.localStorage),
+    sessionStorage: reach(() => window?.sessionStorage),
+    indexedDB: reach(() => window?.indexedDB),
+    locks: reach(() => navigator?.locks),
+    console: globalThis.console,
+    href: () => window?.location.href ?? 'http://localhost/',
+    randomId,
+    ...overrides,
+  };
+}
+
+const systemClock: Clock = {
+  now: () => Date.now(),
+  setTimeout: (run, delayMs) => globalThis.setTimeout(run, delayMs),
+  clearTimeout: (id) => globalThis.clearTimeout(id as number | undefined),
+};
+
+function reach<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+/** `crypto.randomUUID` exists on secure pages only; intranets are often plain http. */
+function randomId(): string {
+  const bytes = new Uint8Array(16);
+  const crypto = globalThis.crypto as Crypto | undefined;
+  if (crypto) crypto.getRandomValues(bytes);
+  else bytes.forEach((_, index) => (bytes[index] = Math.random() * 256));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

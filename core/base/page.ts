@@ -1,0 +1,119 @@
+/**
+ * What the host page says about itself: user, tenant, language, run mode (SPEC section 3, "Global page object"). It is
+ * read from `window.stoaPage` or, where a CSP forbids inline script, from `<script type="application/json"
+ * id="stoa-page">`. Every field is checked: a page object is written by other teams and other servers.
+ */
+import type { Environment } from './environment.js';
+import { StoaError } from './errors.js';
+import { isRecord, parseJson } from './json.js';
+
+/** How numbers are written, SPEC section 5: 1 `1,234.5`, 2 `1 234,5`, 3 `1.234,5`, 4 `1,234.5`. */
+export type NumberFormatCode = 1 | 2 | 3 | 4;
+
+/** The page object with every gap filled. */
+export interface Page {
+  readonly currentUser: { readonly id: string; readonly employeeId: string };
+  readonly currentTenant: { readonly tenantKey: string };
+  readonly locale: {
+    /** Any language tag; empty when the page names none. */
+    readonly lang: string;
+    /** Version of the label files, sent as their query. */
+    readonly version: string;
+    readonly formatCode: NumberFormatCode;
+    readonly dateFormat: string;
+    readonly datetimeFormat: string;
+    /** IANA zone of the server; empty means the browser's own. */
+    readonly timeZone: string;
+  };
+  readonly greyInfo: { readonly mainPageGreyStatus: boolean };
+  readonly tenantLogo: { readonly faviconUrl: string };
+  readonly deploy: string;
+  readonly runMode: string;
+  readonly loginChannel: string;
+  /** Names of the modules this user may see; `null` when the page does not restrict them. */
+  readonly displayModules: readonly string[] | null;
+  /** Base of label files, relative to the suite's origin; files lie in `{staticUrl}/static/public/resource/i18n`. */
+  readonly staticUrl: string;
+  /** Base of module files and their manifests, relative to the suite's origin. */
+  readonly buildUrl: string;
+  readonly maintainDomain: string;
+}
+
+/** A page object as a host may write it: any part can be left out. */
+export type PageInput = { readonly [Key in keyof Page]?: Page[Key] | Partial<Page[Key]> };
+
+/** Id of the JSON script that carries the page object. */
+export const PAGE_SCRIPT_ID = 'stoa-page';
+
+/**
+ * Reads the page object of the document. A page without one gets the defaults.
+ *
+ * @throws StoaError `INVALID_PAGE` when there is one that is not a JSON object.
+ */
+export function readPage(environment: Pick<Environment, 'window' | 'document'>): Page {
+  const fromWindow = (environment.window as { stoaPage?: unknown } | undefined)?.stoaPage;
+  if (fromWindow !== undefined) return normalisePage(fromWindow);
+  const script = environment.document?.getElementById(PAGE_SCRIPT_ID);
+  if (!script?.textContent) return normalisePage({});
+  try {
+    return normalisePage(parseJson(script.textContent));
+  } catch (cause) {
+    throw cause instanceof StoaError ? cause : invalidPage(cause);
+  }
+}
+
+/** Fills the gaps of a page object; a field of the wrong type counts as absent. */
+export function normalisePage(input: unknown): Page {
+  if (!isRecord(input)) throw invalidPage();
+  const user = part(input, 'currentUser');
+  const locale = part(input, 'locale');
+  const modules = input.displayModules;
+  return {
+    currentUser: { id: text(user, 'id'), employeeId: text(user, 'employeeId') },
+    currentTenant: { tenantKey: text(part(input, 'currentTenant'), 'tenantKey') },
+    locale: {
+      lang: text(locale, 'lang'),
+      version: text(locale, 'version'),
+      formatCode: formatCode(locale.formatCode),
+      dateFormat: text(locale, 'dateFormat', 'YYYY-MM-DD'),
+      datetimeFormat: text(locale, 'datetimeFormat', 'YYYY-MM-DD HH:mm'),
+      timeZone: text(locale, 'timeZone'),
+    },
+    greyInfo: { mainPageGreyStatus: isOn(part(input, 'greyInfo').mainPageGreyStatus) },
+    tenantLogo: { faviconUrl: text(part(input, 'tenantLogo'), 'faviconUrl') },
+    deploy: text(input, 'deploy'),
+    runMode: text(input, 'runMode'),
+    loginChannel: text(input, 'loginChannel') || text(user, 'loginChannel'),
+    displayModules: Array.isArray(modules) ? modules.filter((name) => typeof name === 'string') : null,
+    staticUrl: text(input, 'staticUrl'),
+    buildUrl: text(input, 'buildUrl', '/build'),
+    maintainDomain: text(input, 'maintainDomain'),
+  };
+}
+
+function invalidPage(cause?: unknown): StoaError {
+  // Read before any language is known, and for developers: English.
+  return new StoaError('INVALID_PAGE', 'the page object is not a JSON object', { cause });
+}
+
+function part(input: Record<string, unknown>, key: string): Record<string, unknown> {
+  const value = input[key];
+  return isRecord(value) ? value : {};
+}
+
+/** Ids come as numbers from some servers. */
+function text(input: Record<string, unknown>, key: string, fallback = ''): string {
+  const value = input[key];
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value : fallback;
+}
+
+/** Switches come as booleans, numbers and strings. */
+function isOn(value: unknown): boolean {
+  return value === true || value === 1 || value === '1' || value === 'true';
+}
+
+function formatCode(value: unknown): NumberFormatCode {
+  const code = Number(value);
+  return code === 2 || code === 3 || code === 4 ? code : 1;
+}

@@ -1,0 +1,43 @@
+/**
+ * `dist/stoa.js`, the classic script for pages without a build: `window.stoa` is there as soon as the script has run.
+ * Elements load from beside the script when a tag or a prompt first needs them (DESIGN section 7).
+ */
+import * as pure from './pure.js';
+import { StoaError } from './base/errors.js';
+import { loadElementsOnUse } from './on-use.js';
+import { createRuntime, type Runtime } from './runtime.js';
+
+declare global {
+  interface Window {
+    /** The one global utilities object (SPEC section 1). */
+    readonly stoa?: StoaGlobal;
+  }
+}
+
+/** The parts of the page's runtime and the pure functions, in one frozen object. */
+export type StoaGlobal = Readonly<Runtime & typeof pure>;
+
+function install(scriptUrl: string): void {
+  // A second copy of the script is harmless: what the first has started goes on.
+  if (window.stoa) return;
+  const runtime = createPageRuntime();
+  const stoa: StoaGlobal = Object.freeze({ ...pure, ...runtime });
+  Object.defineProperty(window, 'stoa', { value: stoa, enumerable: true });
+  const elementsUrl = new URL('stoa/elements.js', scriptUrl).href;
+  loadElementsOnUse({ document, runtime: stoa, load: () => import(/* @vite-ignore */ elementsUrl) });
+  void runtime.start();
+}
+
+/** A broken page object costs the page its settings, not all of Stoa. */
+function createPageRuntime(): Runtime {
+  try {
+    return createRuntime();
+  } catch (error) {
+    if (!(error instanceof StoaError)) throw error;
+    const runtime = createRuntime({ page: {} });
+    runtime.monitor.capture(error);
+    return runtime;
+  }
+}
+
+install((document.currentScript as HTMLScriptElement | null)?.src || document.baseURI);

@@ -1,0 +1,60 @@
+/**
+ * Which language a page speaks. Locale codes are `xx_YY` as the suite writes them (SPEC sections 1 and 9: zh_CN by
+ * default, any English is en_US); `toIntlTag` makes the hyphenated form that `Intl` and `lang` attributes need.
+ */
+import { atom, type ReadableAtom } from 'nanostores';
+
+/** Locales whose built-in texts ship with Stoa. */
+export const BUILT_IN_LOCALES = ['en_US', 'zh_CN', 'zh_TW', 'ar_SA'] as const;
+
+/** A locale code of the form `xx_YY`. Others than the built-in ones are allowed; their texts come from label files. */
+export type Locale = (typeof BUILT_IN_LOCALES)[number] | (string & Record<never, never>);
+
+/** The locale whose built-in texts, dates and wording stand in for `locale`. */
+export type BuiltInLocale = (typeof BUILT_IN_LOCALES)[number];
+
+/**
+ * Brings any language tag to the form `xx_YY`: `en-GB` → `en_US`, `zh-Hant` → `zh_TW`, `ar` → `ar_SA`, nothing or
+ * nonsense → `zh_CN` (SPEC section 9).
+ */
+export function resolveLocale(tag?: string | null): Locale {
+  const match = /^([a-z]{2,3})(?:[-_]([a-z]{4}))?(?:[-_]([a-z]{2}))?(?:[-_.@].*)?$/i.exec((tag ?? '').slice(0, 64).trim());
+  const language = match?.[1]?.toLowerCase();
+  const script = match?.[2]?.toLowerCase();
+  const region = match?.[3]?.toUpperCase();
+  if (!language) return 'zh_CN';
+  if (language === 'en') return 'en_US';
+  if (language === 'ar') return 'ar_SA';
+  if (language === 'zh') {
+    return script === 'hant' || (script !== 'hans' && /^(TW|HK|MO)$/.test(region ?? '')) ? 'zh_TW' : 'zh_CN';
+  }
+  return `${language}_${region ?? language.toUpperCase()}`;
+}
+
+/** The built-in locale nearest to `locale`: itself where it ships, else English. */
+export function builtInLocale(locale: Locale): BuiltInLocale {
+  return (BUILT_IN_LOCALES as readonly string[]).includes(locale) ? (locale as BuiltInLocale) : 'en_US';
+}
+
+/** `zh_CN` → `zh-CN`, for `Intl` and `lang` attributes. */
+export function toIntlTag(locale: Locale): string {
+  return locale.replace('_', '-');
+}
+
+/** Writing direction of a locale (SPEC section 4: Arabic mirrors the page). */
+export function directionOf(locale: Locale): 'ltr' | 'rtl' {
+  return /^(ar|he|fa|ur)(_|$)/.test(locale) ? 'rtl' : 'ltr';
+}
+
+/** The runtime's current locale. */
+export interface CurrentLocale {
+  readonly locale$: ReadableAtom<Locale>;
+  /** Takes any tag that `resolveLocale` takes. */
+  setLocale(tag: string): void;
+}
+
+/** Starts with the page's language, else the browser's, else zh_CN. */
+export function createLocale({ initial }: { initial: string | undefined }): CurrentLocale {
+  const locale$ = atom<Locale>(resolveLocale(initial));
+  return { locale$, setLocale: (tag) => locale$.set(resolveLocale(tag)) };
+}

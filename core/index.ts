@@ -1,0 +1,81 @@
+/**
+ * `stoa`: everything of the framework-free core. Importing it starts nothing.
+ */
+
+// Runtime
+export { createRuntime, type Runtime, type RuntimeOptions } from './runtime.js';
+export {
+  mountComponent,
+  type ModuleComponent,
+  type ModuleContext,
+  type MountedComponent,
+  type MountOptions,
+} from './mount.js';
+
+// Base
+export { createDisposers, type Disposer, type Disposers } from './base/disposer.js';
+export { browserEnvironment, type Clock, type Environment, type TimerId } from './base/environment.js';
+export { describeThrown, StoaError, type StoaErrorCode } from './base/errors.js';
+export type { Logger } from './base/logger.js';
+export { normalisePage, PAGE_SCRIPT_ID, readPage, type NumberFormatCode, type Page, type PageInput } from './base/page.js';
+export { TRUSTED_TYPES_POLICY } from './base/trusted-types.js';
+
+// Client
+export { detectClient, type Client } from './client/detect.js';
+export { CONTAINERS, createContainers, type Container, type Containers } from './client/containers.js';
+
+// Request and session
+export { RequestError, type RequestErrorCode, type RequestErrorDetails } from './request/errors.js';
+export type {
+  BodyOptions,
+  Envelope,
+  Method,
+  Params,
+  ParamValue,
+  Request,
+  RequestOptions,
+  SettledEnvelope,
+} from './request/types.js';
+export { SESSION_COOKIE, type Session } from './session/session.js';
+
+// Labels, formatting, dates
+export type { Labels } from './i18n/labels.js';
+export {
+  BUILT_IN_LOCALES,
+  directionOf,
+  resolveLocale,
+  toIntlTag,
+  type BuiltInLocale,
+  type Locale,
+} from './i18n/locale.js';
+export { fillTemplate } from './i18n/template.js';
+export { builtInText, type TextKey, type Texts } from './i18n/texts.js';
+export type { Formatter } from './format/formatter.js';
+export { formatNumber, parseNumber } from './format/number.js';
+export type { Dates } from './dates/dates.js';
+export { formatDate } from './dates/format.js';
+export { timezoneOffset } from './dates/timezone.js';
+
+// Loading
+export { ChunkLoadError, type ChunkFailure } from './loading/chunks.js';
+export type { AppModule, Modules, ModuleState, ModuleUse } from './loading/modules.js';
+export { isModuleName, MODULE_SCOPE } from './loading/names.js';
+export type { StyleRoot } from './loading/style.js';
+
+// Monitoring
+export type { Monitor } from './monitor/monitor.js';
+export type { ErrorRecord } from './monitor/record.js';
+
+// What core asks of the screen
+export type {
+  Notice,
+  NoticeAction,
+  NoticeCloseReason,
+  NoticeHandle,
+  NoticeKind,
+  NoticeOptions,
+  Notices,
+} from './surface/notices.js';
+export type { Prompt, PromptKind, PromptKinds, Prompts, Question } from './surface/prompts.js';
+export type { FontSize, Theme, ThemeSettings, ThemeState } from './surface/theme.js';
+export type { Title, TitleState } from './surface/title.js';

@@ -1,0 +1,20 @@
+/** Names of app modules (SPEC section 5; DESIGN section 3, Loading). */
+import { StoaError } from '../base/errors.js';
+import type { Texts } from '../i18n/texts.js';
+
+/** Scope that every module name begins with. */
+export const MODULE_SCOPE = '@stoa/';
+
+const MODULE_NAME = /^@stoa\/[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const MAX_NAME_LENGTH = 64;
+
+/** Whether a text is a module name, `@stoa/hrm`. */
+export function isModuleName(name: unknown): name is string {
+  return typeof name === 'string' && name.length <= MAX_NAME_LENGTH && MODULE_NAME.test(name);
+}
+
+/** `@stoa/hrm` → `hrm`: its folder, its label file and its key in the version map. Throws `APP_NOT_FOUND`. */
+export function moduleFolder(name: string, texts: Texts): string {
+  if (!isModuleName(name)) throw new StoaError('APP_NOT_FOUND', texts.get('module.notFound'));
+  return name.slice(MODULE_SCOPE.length);
+}

@@ -1,0 +1,77 @@
+/**
+ * What an app module exports, and how a component of it comes onto a page. The contract knows no framework: a React
+ * host, a plain page and the SDK mount the same component in the same way.
+ */
+import { StoaError } from './base/errors.js';
+import type { StyleRoot } from './loading/style.js';
+import type { Runtime } from './runtime.js';
+
+/** A component as a module exports it. `stoa/react` makes one of a React component with `moduleComponent`. */
+export interface ModuleComponent<Props extends object = Record<string, unknown>> {
+  /** Renders into an empty container that belongs to the component until `unmount`. */
+  mount(container: Element, props: Props, context: ModuleContext): MountedComponent<Props>;
+}
+
+/** What a component is given beside its props. */
+export interface ModuleContext {
+  readonly runtime: Runtime;
+}
+
+/** A component on a page. */
+export interface MountedComponent<Props extends object = Record<string, unknown>> {
+  /** Renders again with other props. */
+  update(props: Props): void;
+  /** Takes everything out of the container. */
+  unmount(): void;
+}
+
+/** Which component goes where. */
+export interface MountOptions<Props extends object = Record<string, unknown>> {
+  /** Module name, `@stoa/hrm`. */
+  readonly name: string;
+  /** Name of the export. */
+  readonly component: string;
+  readonly container: Element;
+  readonly props?: Props;
+  /** Abandons a load whose place on the page has gone: nothing is mounted after the abort. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Loads a module and mounts one of its components. Rejects with the errors of `modules.load`, with
+ * `COMPONENT_NOT_FOUND` when the module exports no such component, with `ABORTED` after an abort.
+ */
+export async function mountComponent<Props extends object = Record<string, unknown>>(
+  runtime: Runtime,
+  { name, component, container, props, signal }: MountOptions<Props>,
+): Promise<MountedComponent<Props>> {
+  const root = container.getRootNode();
+  const { exports, release } = await runtime.modules.loadInto(name, isStyleRoot(root) ? root : container.ownerDocument);
+  try {
+    if (signal?.aborted) throw new StoaError('ABORTED', runtime.texts.get('request.aborted'), { cause: signal.reason });
+    const candidate = Object.hasOwn(exports, component) ? exports[component] : undefined;
+    if (!isModuleComponent<Props>(candidate)) {
+      throw new StoaError('COMPONENT_NOT_FOUND', runtime.texts.get('module.noComponent', [name, component]));
+    }
+    const mounted = candidate.mount(container, props ?? ({} as Props), { runtime });
+    return {
+      update: (changed) => mounted.update(changed),
+      unmount() {
+        mounted.unmount();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** A detached container has an element as its root. */
+function isStyleRoot(root: Node): root is StyleRoot {
+  return 'adoptedStyleSheets' in root;
+}
+
+function isModuleComponent<Props extends object>(value: unknown): value is ModuleComponent<Props> {
+  return typeof value === 'object' && value !== null && typeof (value as ModuleComponent).mount === 'function';
+}

@@ -1,0 +1,64 @@
+/**
+ * Loads the elements of a plain page when it first needs them: a `stoa-*` tag, a question or a notice. It also gives
+ * the page's runtime to elements that ask for one and puts a `<stoa-overlays>` in place when the page has none.
+ */
+import { createDisposers, listen, type Disposer } from './base/disposer.js';
+import type { Runtime } from './runtime.js';
+
+/** Event by which an element without a runtime asks for one. */
+export const RUNTIME_REQUEST_EVENT = 'stoa-runtime-request';
+
+/** Watches a document until the elements are loaded. `load` is called once; after a failure the next need tries again. */
+export function loadElementsOnUse({
+  document,
+  runtime,
+  load,
+}: {
+  document: Document;
+  runtime: Runtime;
+  load: () => Promise<unknown>;
+}): Disposer {
+  const disposers = createDisposers();
+  let loading: Promise<unknown> | undefined;
+
+  function need(): Promise<unknown> {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      runtime.monitor.capture(error, { type: 'resource' });
+    });
+    return loading;
+  }
+
+  function needOverlays(): void {
+    void need();
+    if (document.body && !document.querySelector('stoa-overlays')) {
+      document.body.append(document.createElement('stoa-overlays'));
+    }
+  }
+
+  const observer = new MutationObserver((mutations) => {
+    if (mutations.some(({ addedNodes }) => [...addedNodes].some(holdsOurTag))) void need();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  disposers.add(() => observer.disconnect());
+  if (document.body && holdsOurTag(document.body)) void need();
+
+  disposers.add(runtime.prompts.queue$.listen((queue) => queue.length > 0 && needOverlays()));
+  disposers.add(runtime.notices.list$.listen((list) => list.length > 0 && needOverlays()));
+  disposers.add(
+    listen(document, RUNTIME_REQUEST_EVENT, (event: Event & { runtime?: Runtime }) => {
+      event.runtime ??= runtime;
+    }),
+  );
+  return () => disposers.dispose();
+}
+
+/**
+ * Our tags are told by their prefix: that spares a list which every new element would have to join. `:defined` narrows
+ * the search natively, because this runs for everything that any script adds to the page.
+ */
+function holdsOurTag(node: Node): boolean {
+  if (!(node instanceof Element)) return false;
+  const isOurs = (element: Element) => element.localName.startsWith('stoa-');
+  return isOurs(node) || [...node.querySelectorAll(':not(:defined)')].some(isOurs);
+}

@@ -1,0 +1,10 @@
+/** The functions that need no runtime, as they stand on `window.stoa`. */
+export { describeThrown, StoaError } from './base/errors.js';
+export { detectClient } from './client/detect.js';
+export { formatDate } from './dates/format.js';
+export { timezoneOffset } from './dates/timezone.js';
+export { formatNumber, parseNumber } from './format/number.js';
+export { directionOf, resolveLocale, toIntlTag } from './i18n/locale.js';
+export { fillTemplate } from './i18n/template.js';
+export { RequestError } from './request/errors.js';
+export { createRuntime } from './runtime.js';

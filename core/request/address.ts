@@ -1,0 +1,44 @@
+/**
+ * Where a call goes. One WHATWG parse; what was checked is what is fetched (DESIGN section 3, Request).
+ */
+import { isRecord } from '../base/json.js';
+import type { Params, ParamValue } from './types.js';
+
+/** The absolute address of a call, with its parameters appended to those the address already has. */
+export function resolveAddress(url: string, base: URL, params?: Params): URL {
+  const address = new URL(url, base);
+  if (params) {
+    for (const [name, value] of serialiseParams(params)) address.searchParams.append(name, value);
+  }
+  return address;
+}
+
+/** Whether headers of the suite, the session id among them, may go to this address. */
+export function isOwnAddress(address: URL, origins: ReadonlySet<string>): boolean {
+  return /^https?:$/.test(address.protocol) && origins.has(address.origin);
+}
+
+/** Name and value pairs as `qs` writes them: `a[0]=1`, `a[b]=1`, dates in ISO form. */
+export function* serialiseParams(params: Params): Generator<[name: string, value: string]> {
+  if (params instanceof URLSearchParams) {
+    yield* params;
+    return;
+  }
+  for (const name of Object.keys(params)) yield* serialiseParam(name, params[name]);
+}
+
+function* serialiseParam(name: string, value: ParamValue, depth = 0): Generator<[string, string]> {
+  if (value === undefined || depth > MAX_DEPTH) return;
+  if (value === null) yield [name, ''];
+  else if (value instanceof Date) yield [name, Number.isNaN(value.getTime()) ? '' : value.toISOString()];
+  else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* serialiseParam(`${name}[${index}]`, item, depth + 1);
+  } else if (isRecord(value)) {
+    for (const key of Object.keys(value)) {
+      yield* serialiseParam(`${name}[${key}]`, value[key] as ParamValue, depth + 1);
+    }
+  } else yield [name, String(value)];
+}
+
+/** A circular object would never end. */
+const MAX_DEPTH = 20;

@@ -1,0 +1,147 @@
+/**
+ * Where the parts meet, and only here: each is made with what it needs, in reading order (DESIGN section 2).
+ */
+import { createDisposers } from './base/disposer.js';
+import { browserEnvironment, type Environment } from './base/environment.js';
+import { StoaError } from './base/errors.js';
+import { createLogger, type Logger } from './base/logger.js';
+import { normalisePage, readPage, type Page, type PageInput } from './base/page.js';
+import { createTrustedTypes } from './base/trusted-types.js';
+import { detectClient, type Client } from './client/detect.js';
+import { createDates, type Dates } from './dates/dates.js';
+import { createFormatter, type Formatter } from './format/formatter.js';
+import { createLabels, type Labels } from './i18n/labels.js';
+import { createLocale } from './i18n/locale.js';
+import { createTexts, type Texts } from './i18n/texts.js';
+import { createManifests } from './loading/manifest.js';
+import { createModules, type Modules } from './loading/modules.js';
+import { createScripts } from './loading/script.js';
+import { createStyles } from './loading/style.js';
+import { createMonitor, type Monitor } from './monitor/monitor.js';
+import { mountComponent, type MountedComponent, type MountOptions } from './mount.js';
+import { createPipeline } from './request/pipeline.js';
+import { createRequest } from './request/request.js';
+import { suiteHeaders } from './request/stages/headers.js';
+import type { Request } from './request/types.js';
+import { createSession, type Session } from './session/session.js';
+import { createNotices, type Notices } from './surface/notices.js';
+import { createPrompts, type Prompts } from './surface/prompts.js';
+import { createTheme, type Theme } from './surface/theme.js';
+import { createTitle, type Title } from './surface/title.js';
+
+/** What a runtime can be told. Everything has a default that suits a page of the suite. */
+export interface RuntimeOptions {
+  /** The page object; read from the document when absent (SPEC section 3). */
+  readonly page?: PageInput;
+  /** Parts of the outside world to replace: network, clock, storage, window. */
+  readonly environment?: Partial<Environment>;
+  /** Address of the suite. Default: the origin of the page. */
+  readonly baseUrl?: string;
+  /** Session id, where it does not come from the cookie. */
+  readonly sessionId?: string;
+}
+
+/** The shared layer of one page, or of one embedding (DESIGN section 2). */
+export interface Runtime {
+  readonly page: Page;
+  readonly client: Client;
+  readonly logger: Logger;
+  readonly request: Request;
+  readonly session: Session;
+  readonly texts: Texts;
+  readonly labels: Labels;
+  readonly format: Formatter;
+  readonly dates: Dates;
+  readonly monitor: Monitor;
+  readonly modules: Modules;
+  readonly prompts: Prompts;
+  readonly notices: Notices;
+  readonly title: Title;
+  readonly theme: Theme;
+  /** Loads a module and mounts one of its components, see `mountComponent`. */
+  mount<Props extends object>(options: MountOptions<Props>): Promise<MountedComponent<Props>>;
+  /** Installs listeners and timers. Calling it again does nothing. */
+  start(): Promise<void>;
+  /** Removes every one of them. A disposed runtime cannot be started again. */
+  dispose(): void;
+}
+
+/**
+ * Creates a runtime; nothing outside is touched until `start`.
+ *
+ * @throws StoaError `INVALID_PAGE` when the page object cannot be read.
+ */
+export function createRuntime(options: RuntimeOptions = {}): Runtime {
+  const environment = browserEnvironment(options.environment);
+  const disposers = createDisposers();
+  const page = options.page ? normalisePage(options.page) : readPage(environment);
+  const baseUrl = new URL(options.baseUrl ?? '/', baseAddress(environment));
+  const below = (path: string) => new URL(path || '/', baseUrl).href.replace(/\/$/, '');
+
+  const client = detectClient(environment.navigator);
+  const { locale$, setLocale } = createLocale({ initial: page.locale.lang || environment.navigator?.language });
+  const texts = createTexts({ locale$ });
+  const logger = createLogger({ environment, runMode: page.runMode });
+
+  const session = createSession({ environment, initialId: options.sessionId });
+  const makeHeaders = suiteHeaders({ session, locale$ });
+  const pipeline = createPipeline({ environment, texts, makeHeaders });
+  const request = createRequest({ pipeline, texts, baseUrl, ownOrigins: new Set([baseUrl.origin]) });
+
+  const labels = createLabels({ page, request, texts, locale$, setLocale, staticUrl: below(page.staticUrl) });
+  const format = createFormatter({ locale$, page });
+  const dates = createDates({ locale$, page });
+
+  const monitor = createMonitor({ environment, page, client, baseUrl, makeHeaders, logger });
+
+  const manifests = createManifests({ request, buildUrl: below(page.buildUrl), texts });
+  const trustedTypes = createTrustedTypes({ environment });
+  const scripts = createScripts({ environment, trustedTypes, texts });
+  const styles = createStyles({ environment, texts });
+  const modules = createModules({ environment, page, manifests, scripts, styles, labels, texts });
+
+  const prompts = createPrompts({ clock: environment.clock, texts });
+  const notices = createNotices({ clock: environment.clock });
+  const title = createTitle({ goBack: () => environment.window?.history.back() });
+  const theme = createTheme({ locale$, initial: { grey: page.greyInfo.mainPageGreyStatus } });
+
+  for (const part of [prompts, notices, monitor]) disposers.add(() => part.dispose());
+
+  let started = false;
+  let disposed = false;
+  const runtime: Runtime = {
+    page,
+    client,
+    logger,
+    request,
+    session,
+    texts,
+    labels,
+    format,
+    dates,
+    monitor,
+    modules,
+    prompts,
+    notices,
+    title,
+    theme,
+    mount: (mountOptions) => mountComponent(runtime, mountOptions),
+    async start() {
+      if (disposed) throw new StoaError('DISPOSED', texts.get('runtime.disposed'));
+      if (started) return;
+      started = true;
+      monitor.start();
+    },
+    dispose() {
+      disposed = true;
+      disposers.dispose();
+    },
+  };
+  return runtime;
+}
+
+/** Pages without an address of their own, such as `about:blank` frames, have the address of their document's base. */
+function baseAddress({ document, href }: Environment): string {
+  const address = href();
+  return URL.canParse('/', address) ? address : (document?.baseURI ?? 'http://localhost/');
+}

@@ -1,0 +1,56 @@
+/**
+ * The session id of the suite: it comes from the cookie on the suite's own pages and from the sign-in of the SDK
+ * elsewhere, and travels as the header `eteamsid` (SPEC sections 5 and 7).
+ */
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Environment } from '../base/environment.js';
+
+/** The session of a runtime. */
+export interface Session {
+  readonly id$: ReadableAtom<string | undefined>;
+  /** Takes a new session id, `undefined` forgets it. Values that could not be a header are refused. */
+  setId(id: string | undefined): boolean;
+  /** Reads the cookie again, for a page where the suite has just signed in. */
+  refresh(): void;
+}
+
+/** Name of the suite's session cookie. */
+export const SESSION_COOKIE = 'ETEAMSID';
+
+/** What may stand in a header and in a URL: a value with a line break would make `fetch` throw for every call. */
+const SESSION_ID = /^[\w.~+/=-]{1,512}$/;
+
+/** Starts with `initialId`, else with the cookie of the page. */
+export function createSession({
+  environment,
+  initialId,
+}: {
+  environment: Pick<Environment, 'document'>;
+  initialId: string | undefined;
+}): Session {
+  const id$ = atom<string | undefined>(undefined);
+  const setId = (id: string | undefined): boolean => {
+    const usable = id === undefined || SESSION_ID.test(id);
+    if (usable) id$.set(id);
+    return usable;
+  };
+  const refresh = () => void setId(readCookie(environment.document, SESSION_COOKIE));
+  if (initialId === undefined) refresh();
+  else setId(initialId);
+  return { id$, setId, refresh };
+}
+
+/** Exact by name: a pattern for `ETEAMSID=` would also take `xETEAMSID=`. */
+function readCookie(document: Pick<Document, 'cookie'> | undefined, name: string): string | undefined {
+  let cookies: string;
+  try {
+    cookies = document?.cookie ?? '';
+  } catch {
+    return undefined; // Sandboxed frames throw on access.
+  }
+  for (const pair of cookies.split(';')) {
+    const [key = '', ...rest] = pair.split('=');
+    if (key.trim() === name) return rest.join('=').trim() || undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,127 @@
+/**
+ * Messages that need no answer. A success leaves after 10 s, a failure stays until it is closed (SPEC sections 4 and 9).
+ * The time left is kept here, not in an element: it survives a renderer that is moved or replaced.
+ */
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Clock, TimerId } from '../base/environment.js';
+
+/** How grave a notice is; decides its look, its politeness to screen readers and how long it stays. */
+export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
+
+/** Why a notice left. */
+export type NoticeCloseReason = 'timeout' | 'person' | 'action' | 'api';
+
+/** A button inside a notice. */
+export interface NoticeAction {
+  readonly label: string;
+  /** Runs on click; the notice then closes. */
+  run(): void;
+}
+
+/** What `show` takes. */
+export interface NoticeOptions {
+  /** Default `info`. */
+  readonly kind?: NoticeKind;
+  readonly title?: string;
+  /** Shown as text, never as HTML. */
+  readonly text: string;
+  /** Milliseconds until it leaves by itself; `null` stays. Default 10,000 for info and success, else `null`. */
+  readonly timeoutMs?: number | null;
+  readonly action?: NoticeAction;
+}
+
+/** A notice on the screen, as a renderer sees it. */
+export interface Notice {
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly title: string;
+  readonly text: string;
+  readonly action: NoticeAction | undefined;
+}
+
+/** Returned by `show`. */
+export interface NoticeHandle {
+  readonly id: string;
+  readonly closed: Promise<NoticeCloseReason>;
+  close(): void;
+}
+
+/** The notices of a runtime (DESIGN section 3, Overlays). */
+export interface Notices {
+  /** Shown notices, oldest first. */
+  readonly list$: ReadableAtom<readonly Notice[]>;
+  show(options: NoticeOptions): NoticeHandle;
+  close(id: string, reason?: NoticeCloseReason): void;
+  /** Stops the clock of a notice, for hover, focus and hidden tabs. Pauses count: each needs its `resume`. */
+  pause(id: string): void;
+  /** Goes on with what was left. */
+  resume(id: string): void;
+}
+
+const NOTICE_TIMEOUT_MS = 10_000;
+
+interface Timing {
+  leftMs: number | null;
+  startedAt: number;
+  timer: TimerId;
+  pauses: number;
+  resolveClosed(reason: NoticeCloseReason): void;
+}
+
+/** Creates an empty list. */
+export function createNotices({ clock }: { clock: Clock }): Notices & { dispose(): void } {
+  const list$ = atom<readonly Notice[]>([]);
+  const timings = new Map<string, Timing>();
+  let lastId = 0;
+
+  function close(id: string, reason: NoticeCloseReason = 'api'): void {
+    const timing = timings.get(id);
+    if (!timing) return;
+    timings.delete(id);
+    clock.clearTimeout(timing.timer);
+    list$.set(list$.get().filter((notice) => notice.id !== id));
+    timing.resolveClosed(reason);
+  }
+
+  function run(id: string, timing: Timing): void {
+    if (timing.leftMs === null) return;
+    timing.startedAt = clock.now();
+    timing.timer = clock.setTimeout(() => close(id, 'timeout'), timing.leftMs);
+  }
+
+  return {
+    list$,
+    close,
+    show({ kind = 'info', title = '', text, action, timeoutMs }) {
+      const id = `notice-${++lastId}`;
+      const fallbackMs = kind === 'info' || kind === 'success' ? NOTICE_TIMEOUT_MS : null;
+      let resolveClosed!: (reason: NoticeCloseReason) => void;
+      const closed = new Promise<NoticeCloseReason>((resolve) => (resolveClosed = resolve));
+      const timing: Timing = {
+        leftMs: timeoutMs === undefined ? fallbackMs : timeoutMs,
+        startedAt: 0,
+        timer: undefined,
+        pauses: 0,
+        resolveClosed,
+      };
+      timings.set(id, timing);
+      list$.set([...list$.get(), { id, kind, title, text, action }]);
+      run(id, timing);
+      return { id, closed, close: () => close(id) };
+    },
+    pause(id) {
+      const timing = timings.get(id);
+      if (!timing || timing.pauses++ > 0 || timing.leftMs === null) return;
+      clock.clearTimeout(timing.timer);
+      timing.leftMs = Math.max(0, timing.leftMs - (clock.now() - timing.startedAt));
+    },
+    resume(id) {
+      const timing = timings.get(id);
+      if (!timing || timing.pauses === 0 || --timing.pauses > 0) return;
+      run(id, timing);
+    },
+    dispose() {
+      for (const id of [...timings.keys()]) close(id);
+    },
+  };
+}

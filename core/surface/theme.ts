@@ -1,0 +1,63 @@
+/**
+ * Colours, type size, dark and grey mode as data (SPEC sections 3 and 9). `<stoa-theme>` turns this state into
+ * `--stoa-*` custom properties; core touches no style.
+ */
+import { computed, map, type ReadableAtom } from 'nanostores';
+import { directionOf, type Locale } from '../i18n/locale.js';
+
+/** Body type size: 12, 14 and 16 px (SPEC section 9). */
+export type FontSize = 'small' | 'medium' | 'big';
+
+/** Looks of a page. Colours are CSS colours; an empty string leaves the built-in one. */
+export interface ThemeState {
+  readonly primaryColor: string;
+  readonly primaryHoverColor: string;
+  readonly primaryFocusColor: string;
+  readonly bubbleColor: string;
+  /** `light`, `medium`, `deep` or a CSS colour. */
+  readonly fontColor: string;
+  readonly fontSize: FontSize;
+  /** `auto` follows the system. */
+  readonly scheme: 'light' | 'dark' | 'auto';
+  /** Full-page grayscale for days of mourning. */
+  readonly grey: boolean;
+  /** Follows the language: Arabic mirrors the page. */
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** The fields that a caller can set; the direction follows the language. */
+export type ThemeSettings = Omit<ThemeState, 'direction'>;
+
+/** The theme of a runtime (DESIGN section 2). */
+export interface Theme {
+  readonly current$: ReadableAtom<ThemeState>;
+  /** Changes the named fields and keeps the others. */
+  set(changes: Partial<ThemeSettings>): void;
+}
+
+const DEFAULTS: ThemeSettings = {
+  primaryColor: '',
+  primaryHoverColor: '',
+  primaryFocusColor: '',
+  bubbleColor: '',
+  fontColor: 'medium',
+  fontSize: 'small',
+  scheme: 'light',
+  grey: false,
+};
+
+/** Starts from the defaults and what the page says. */
+export function createTheme({
+  locale$,
+  initial,
+}: {
+  locale$: ReadableAtom<Locale>;
+  initial: Partial<ThemeSettings>;
+}): Theme {
+  const settings$ = map<ThemeSettings>({ ...DEFAULTS, ...initial });
+  const current$ = computed([settings$, locale$], (settings, locale) => ({
+    ...settings,
+    direction: directionOf(locale),
+  }));
+  return { current$, set: (changes) => settings$.set({ ...settings$.get(), ...changes }) };
+}

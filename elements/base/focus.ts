@@ -1,0 +1,49 @@
+/**
+ * Where the keyboard is, and where it goes when a modal opens or leaves. Browsers look neither into slots for the first
+ * control of a dialog, nor for another place when the opener is gone: then the keyboard would start over at the top.
+ */
+import { parentAcrossRoots } from './tree.js';
+
+/** The element that has the focus, inside shadow roots too. Nothing when that is the page itself. */
+export function focusedElement(): HTMLElement | undefined {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused instanceof HTMLElement && focused !== document.body ? focused : undefined;
+}
+
+/** Remembers where the focus is. The returned function gives it back, or to the nearest place that is still there. */
+export function rememberFocus(): () => void {
+  const opener = focusedElement();
+  const places: { parent: Element; index: number }[] = [];
+  for (let child: Element | undefined = opener; child;) {
+    const parent = parentAcrossRoots(child);
+    if (parent) places.push({ parent, index: [...(child.parentNode?.children ?? [])].indexOf(child) });
+    child = parent;
+  }
+  return () => {
+    if (!opener || takesFocus(opener)) return;
+    for (const { parent, index } of places) {
+      if (!parent.isConnected) continue;
+      // A row that was deleted: the one that took its place, else the one before, else whatever is left around.
+      const neighbours = [parent.children[index], parent.children[index - 1], parent];
+      if (neighbours.some((place) => place && focusFirst([place]))) return;
+    }
+  };
+}
+
+/** Focuses the first control in `roots`, in tree order, that takes the focus. */
+export function focusFirst(roots: Iterable<Element>): boolean {
+  for (const element of roots) {
+    const reachable = (element as HTMLElement).tabIndex >= 0 || element.shadowRoot?.delegatesFocus;
+    if (reachable && takesFocus(element as HTMLElement)) return true;
+    if (element.shadowRoot && focusFirst(element.shadowRoot.children)) return true;
+    if (focusFirst(element.children)) return true;
+  }
+  return false;
+}
+
+/** Tries to focus: the browser knows best what is disabled, hidden or inert. */
+export function takesFocus(element: HTMLElement): boolean {
+  element.focus({ preventScroll: true });
+  return (element.getRootNode() as Document | ShadowRoot).activeElement === element;
+}

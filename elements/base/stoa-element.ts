@@ -1,0 +1,21 @@
+/**
+ * What all elements share. Text, colours and behaviour come from controllers and style sheets that an element lists
+ * itself, so that one pays for what it uses.
+ */
+import { LitElement } from 'lit';
+import { VERSION } from './version.js';
+
+/** Base class of every `<stoa-*>` element. */
+export abstract class StoaElement extends LitElement {
+  /** Version of the package that this class came from. */
+  static readonly version: string = VERSION;
+
+  /** What `defineElements({ suffix })` appended to the tag; inner elements carry the same. */
+  static readonly suffix: string = '';
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Tells in the developer tools and in bug reports which of two copies an element belongs to.
+    this.dataset['stoaVersion'] = VERSION;
+  }
+}

@@ -1,0 +1,127 @@
+import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { StoaElement } from '../base/stoa-element.js';
+import { tokenStyles } from '../base/tokens.js';
+import { buttonStyles } from './button.styles.js';
+
+/** How much a button calls for attention. */
+export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
+
+/** Height and type size of a button. */
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+/**
+ * @summary A button: native inside, takes part in forms, keeps the focus while it is busy.
+ * @tag stoa-button
+ *
+ * @slot - The label.
+ * @slot start - An icon before the label.
+ * @slot end - An icon after the label.
+ * @csspart button - The native button.
+ * @csspart spinner - The turning ring of a busy button.
+ * @cssprop [--stoa-button-radius=var(--stoa-radius-small)] - Rounding of the corners.
+ */
+export class StoaButton extends StoaElement {
+  static readonly formAssociated = true;
+  static override shadowRootOptions = { ...StoaElement.shadowRootOptions, delegatesFocus: true };
+  static override styles = [tokenStyles, buttonStyles];
+  static override properties: PropertyDeclarations = {
+    variant: { reflect: true },
+    size: { reflect: true },
+    type: { reflect: true },
+    name: { reflect: true },
+    value: {},
+    label: {},
+    disabled: { type: Boolean, reflect: true },
+    loading: { type: Boolean, reflect: true },
+    fieldsetDisabled: { state: true },
+  };
+
+  /** `primary` for the one main step, `danger` for what destroys, `quiet` for what stays in the background. */
+  declare variant: ButtonVariant;
+  declare size: ButtonSize;
+  /** `submit` and `reset` act on the form around the button. */
+  declare type: 'button' | 'submit' | 'reset';
+  /** Sent with the form, together with `value`, when this button submits it. */
+  declare name: string;
+  declare value: string;
+  /** Accessible name, for buttons that show an icon only. */
+  declare label: string;
+  /** Cannot be used or focused. */
+  declare disabled: boolean;
+  /** Busy: does nothing, but keeps the focus, so that the keyboard is not thrown back to the top of the page. */
+  declare loading: boolean;
+  declare protected fieldsetDisabled: boolean;
+
+  readonly #internals = this.attachInternals();
+
+  constructor() {
+    super();
+    this.variant = 'secondary';
+    this.size = 'medium';
+    this.type = 'button';
+    this.name = '';
+    this.value = '';
+    this.label = '';
+    this.disabled = false;
+    this.loading = false;
+    this.fieldsetDisabled = false;
+    // In the capture phase on the host: ahead of every listener that an app can add inside.
+    this.addEventListener('click', (event) => this.#guard(event), { capture: true });
+    this.addEventListener('click', (event) => this.#actOnForm(event));
+  }
+
+  /** The form that the button acts on. */
+  get form(): HTMLFormElement | null {
+    return this.#internals.form;
+  }
+
+  /** A fieldset around the button was switched off or on. */
+  formDisabledCallback(disabled: boolean): void {
+    this.fieldsetDisabled = disabled && !this.disabled;
+  }
+
+  override click(): void {
+    (this.shadowRoot?.querySelector('button') ?? super.click).click();
+  }
+
+  #guard(event: Event): void {
+    if (!this.disabled && !this.fieldsetDisabled && !this.loading) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  #actOnForm(event: Event): void {
+    if (this.type === 'button') return;
+    // A native button acts once all listeners have had their say; a later task is the nearest that scripts have.
+    setTimeout(() => {
+      const { form } = this;
+      if (!form || event.defaultPrevented) return;
+      if (this.type === 'reset') return form.reset();
+      // Only the button that submits is part of what is sent.
+      this.#internals.setFormValue(this.value);
+      form.requestSubmit();
+      this.#internals.setFormValue(null);
+    });
+  }
+
+  protected override render(): TemplateResult {
+    return html`<button
+      part="button"
+      type="button"
+      class="${this.variant} ${this.size}"
+      ?disabled=${this.disabled || this.fieldsetDisabled}
+      aria-disabled=${this.loading ? 'true' : nothing}
+      aria-busy=${this.loading ? 'true' : nothing}
+      aria-label=${this.label || nothing}
+    >
+      ${this.loading ? html`<span part="spinner"></span>` : nothing}
+      <slot name="start"></slot><slot></slot><slot name="end"></slot>
+    </button>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'stoa-button': StoaButton;
+  }
+}

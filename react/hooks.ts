@@ -1,0 +1,36 @@
+/** Hooks over the stores of a runtime. */
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { ReadableAtom } from 'nanostores';
+import type { Dates } from '../core/dates/dates.js';
+import type { Formatter } from '../core/format/formatter.js';
+import type { Labels } from '../core/i18n/labels.js';
+import { useRuntime } from './provider.js';
+
+/** The value of a store; the component renders again when it changes. */
+export function useStore<Value>(store: ReadableAtom<Value>): Value {
+  const subscribe = useCallback((changed: () => void) => store.listen(changed), [store]);
+  const read = () => store.get();
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/**
+ * `labels.get` of the runtime: `label('hr.title', 'People')`. The function changes with the labels, so that memoised
+ * children which are given it render again as well.
+ */
+export function useLabel(): Labels['get'] {
+  const { labels } = useRuntime();
+  const version = useStore(labels.version$);
+  return useMemo(() => bindLabels(labels, version), [labels, version]);
+}
+
+/** A function of its own for each version of the labels. */
+function bindLabels(labels: Labels, _version: number): Labels['get'] {
+  return (id, fallback, args) => labels.get(id, fallback, args);
+}
+
+/** Numbers and dates as this page writes them; the component renders again when the language changes. */
+export function useFormat(): { readonly format: Formatter; readonly dates: Dates } {
+  const { format, dates, labels } = useRuntime();
+  useStore(labels.locale$);
+  return { format, dates };
+}

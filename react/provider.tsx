@@ -1,0 +1,17 @@
+/** Gives a React tree its runtime. */
+import { createContext, useContext, type ReactNode } from 'react';
+import type { Runtime } from '../core/runtime.js';
+
+const RuntimeContext = createContext<Runtime | null>(null);
+
+/** Hands a runtime to the hooks and components below it. It neither starts nor disposes the runtime. */
+export function StoaProvider({ runtime, children }: { runtime: Runtime; children?: ReactNode }): ReactNode {
+  return <RuntimeContext value={runtime}>{children}</RuntimeContext>;
+}
+
+/** The runtime of the nearest `StoaProvider`. Throws when there is none: that is a mistake in the tree. */
+export function useRuntime(): Runtime {
+  const runtime = useContext(RuntimeContext);
+  if (!runtime) throw new Error('useRuntime needs a <StoaProvider runtime={…}> above it');
+  return runtime;
+}

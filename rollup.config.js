@@ -1,0 +1,95 @@
+/**
+ * Three kinds of output (DESIGN section 1), all of them under `dist`:
+ *
+ * - the package: ES modules that mirror the source tree, dependencies left to the application's own bundler;
+ * - `stoa.js` and `stoa-sdk.js`: classic scripts with everything a plain page needs at once;
+ * - `stoa/*.js`: ES modules that those two fetch from beside themselves when something first needs them. Their names
+ *   are stable, for the scripts compute the address from their own.
+ */
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import terser from '@rollup/plugin-terser';
+import path from 'node:path';
+import esbuild from 'rollup-plugin-esbuild';
+import { entries, moduleEntries, PACKAGE, ROOT } from './scripts/build/entries.mjs';
+import { thirdPartyLicences } from './scripts/build/licences.mjs';
+
+const SCRIPTS = { 'stoa.js': 'core/global', 'stoa-sdk.js': 'sdk/global' };
+
+/** Address below `dist/stoa` → source. */
+const LOADED_ON_USE = { elements: 'elements/index' };
+
+/** `onMissing` hears of promised entries without a source; without it the first of them ends the build. */
+export default function bundles({ outDir = path.join(ROOT, 'dist'), onMissing } = {}) {
+  const base = { onLog: refuseWarnings };
+  const output = { sourcemap: true, sourcemapPathTransform: besideDist(outDir) };
+  const scripts = Object.entries(SCRIPTS).map(([file, name]) => ({
+    ...base,
+    input: Object.values(entries([name], onMissing)),
+    plugins: [...compile(), ...bundleAll(`${file}.LICENSES.txt`)],
+    output: { ...output, file: path.join(outDir, file), format: 'iife', inlineDynamicImports: true },
+  }));
+  const onUse = {
+    ...base,
+    input: byAddress(LOADED_ON_USE, onMissing),
+    plugins: [...compile(), ...bundleAll('LICENSES.txt')],
+    output: { ...output, dir: path.join(outDir, 'stoa'), format: 'es', chunkFileNames: '[name].js' },
+  };
+  const modules = {
+    ...base,
+    input: moduleEntries(onMissing),
+    external: dependsOn,
+    plugins: compile(),
+    output: { ...output, dir: outDir, format: 'es', preserveModules: true, preserveModulesRoot: ROOT },
+  };
+  return [modules, ...scripts, onUse].filter(({ input }) => Object.keys(input).length > 0);
+}
+
+function compile() {
+  return [esbuild({ target: 'es2022', tsconfig: path.join(ROOT, 'tsconfig.json') })];
+}
+
+/** The condition is fixed because Node's own environment would otherwise choose Lit's development build in tests. */
+function bundleAll(licences) {
+  return [
+    nodeResolve({ exportConditions: ['production'] }),
+    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+    terser({ ecma: 2020, format: { comments: false, preamble: notice(licences) } }),
+    thirdPartyLicences(licences),
+  ];
+}
+
+function notice(licences) {
+  const { name, version, license } = PACKAGE;
+  return `/*! ${name} ${version}, ${license}. Packages in this file: ${licences} */`;
+}
+
+function byAddress(wanted, onMissing) {
+  const sources = entries(Object.values(wanted), onMissing);
+  return Object.fromEntries(
+    Object.entries(wanted).flatMap(([address, name]) => (sources[name] ? [[address, sources[name]]] : [])),
+  );
+}
+
+/** Only what package.json lists may stay outside; anything else that Rollup cannot find is a mistake. */
+function dependsOn(specifier) {
+  const packages = [...Object.keys(PACKAGE.dependencies), ...Object.keys(PACKAGE.peerDependencies)];
+  return (
+    specifier.startsWith('node:') ||
+    packages.some((name) => specifier === name || specifier.startsWith(`${name}/`))
+  );
+}
+
+/** Source maps name the sources as seen from `dist`, also when a build is written elsewhere: same bytes anywhere. */
+function besideDist(outDir) {
+  return (source, map) => {
+    const home = path.join(ROOT, 'dist', path.relative(outDir, path.dirname(map)));
+    return path.relative(home, path.resolve(path.dirname(map), source));
+  };
+}
+
+/** A warning about our own code is a mistake that ships: unresolved imports, circles, a lost `this`. */
+function refuseWarnings(level, log, print) {
+  const ours = ![log.id, ...(log.ids ?? [])].some((id) => id?.includes('node_modules'));
+  print(level === 'warn' && ours ? 'error' : level, log);
+}

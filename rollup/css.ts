@@ -1,0 +1,68 @@
+/**
+ * The style sheet of an app module: the CSS files that its sources import, one after another in the order in which
+ * the importing code would run, the way a browser would meet them (DESIGN section 3, Loading: CSS order).
+ */
+import type { CustomPluginOptions, ModuleInfo } from 'rollup';
+
+/** Key under which a CSS file's text waits in its Rollup module, so that it survives Rollup's cache in watch mode. */
+export const CSS_META = 'stoa-css';
+
+/** Whether Rollup would choke on this module: a plain `.css` file, not one that a query hands to another plugin. */
+export function isCss(id: string): boolean {
+  return id.endsWith('.css') && !id.startsWith('\0');
+}
+
+/** Texts of the CSS files reached from `entry`: static imports in order of execution, then those of lazy parts. */
+export function collectCss(entry: string, getModule: (id: string) => ModuleInfo | null): string[] {
+  const seen = new Set<string>();
+  const texts: string[] = [];
+  const roots = [entry];
+
+  function visit(id: string): void {
+    if (seen.has(id)) return;
+    seen.add(id);
+    const module = getModule(id);
+    if (!module) return;
+    module.importedIds.forEach(visit);
+    const text = (module.meta as CustomPluginOptions)[CSS_META] as unknown;
+    if (typeof text === 'string') texts.push(text);
+    roots.push(...module.dynamicallyImportedIds);
+  }
+
+  // Grows while it is walked: a lazy part comes after everything that leads to it.
+  for (const root of roots) visit(root);
+  return texts;
+}
+
+/** Makes one sheet of several. Leaves out what is only allowed at the start of a file. */
+export function joinCss(texts: readonly string[]): string {
+  const sheets = texts.map((text) => text.replace(/^\uFEFF?(?:@charset "[^"]*";)?/, '').trim());
+  return sheets
+    .filter((sheet) => sheet !== '')
+    .map((sheet) => `${sheet}\n`)
+    .join('');
+}
+
+/** `@import` works at the very top of a sheet only, and joining moves it away from there. */
+export function importsCss(text: string): boolean {
+  return /@import\b/i.test(text.replace(/\/\*[^]*?(?:\*\/|$)/g, ''));
+}
+
+/** Shrinks a sheet with esbuild where the author has it; returns it untouched where not. */
+export async function minifyCss(css: string, warn: (message: string) => void): Promise<string> {
+  const esbuild = await loadEsbuild();
+  if (!esbuild) return css;
+  const { code, warnings } = await esbuild.transform(css, { loader: 'css', minify: true, charset: 'utf8' });
+  for (const { text, location } of warnings)
+    warn(`CSS: ${text}${location ? ` at "${location.lineText.trim()}"` : ''}`);
+  return code;
+}
+
+async function loadEsbuild(): Promise<typeof import('esbuild') | undefined> {
+  try {
+    return await import('esbuild');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
+}

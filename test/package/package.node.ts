@@ -1,0 +1,162 @@
+/**
+ * The package as its users meet it: packed, installed into an empty project, imported by Node and by TypeScript.
+ */
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import assert from 'node:assert/strict';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { ROOT, run, succeed, tempFolder } from './support.js';
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly exports: Record<string, unknown>;
+  readonly devDependencies: Record<string, string>;
+}
+
+const manifest = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as Manifest;
+/** Entries that are modules; the script-tag bundles need a page. */
+const ENTRIES = Object.keys(manifest.exports)
+  .filter((entry) => !entry.includes('*') && !/stoa(-sdk)?\.js$|\.json$/.test(entry))
+  .map((entry) => path.posix.join(manifest.name, entry));
+
+let folder: string;
+let remove: () => Promise<void>;
+let tarball: string;
+let elements: string[];
+
+before(async () => {
+  ({ folder, remove } = await tempFolder());
+  await succeed(process.execPath, ['scripts/build.mjs', '--if-stale']);
+  await succeed('npm', ['pack', '--ignore-scripts', '--pack-destination', folder]);
+  tarball = path.join(folder, `${manifest.name}-${manifest.version}.tgz`);
+  await writeFile(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+  const companions = ['react', 'react-dom', 'rollup', '@types/react', '@types/react-dom', '@types/node'];
+  await succeed(
+    'npm',
+    [
+      ...['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', tarball],
+      ...companions.map((name) => `${name}@${manifest.devDependencies[name]}`),
+    ],
+    { cwd: folder },
+  );
+  const installed = await readdir(path.join(folder, 'node_modules', manifest.name, 'dist/elements'));
+  elements = installed
+    .filter((name) => !name.includes('.') && !['base', 'events'].includes(name))
+    .map((name) => `${manifest.name}/elements/${name}.js`);
+});
+after(() => remove());
+
+test('the tarball holds what is needed and nothing else', async () => {
+  const { stdout } = await succeed('tar', ['-tzf', tarball]);
+  const names = stdout.trim().split('\n');
+  for (const needed of ['package.json', 'README.md', 'LICENSE', 'custom-elements.json', 'dist/stoa.js']) {
+    assert.ok(names.includes(`package/${needed}`), `${needed} is missing`);
+  }
+  const strays = names.filter((name) => !/^package\/(dist\/[^.]|[\w-]+\.(json|md)$|LICENSE$)/.test(name));
+  assert.deepEqual(strays, []);
+});
+
+describe('imported in plain Node', () => {
+  /** Everything that a module could leave behind, before and after its import. */
+  const probe = (specifier: string) => `
+    const look = () => ({ globals: Reflect.ownKeys(globalThis).map(String), busy: process.getActiveResourcesInfo() });
+    const before = look();
+    await import(${JSON.stringify(specifier)});
+    const after = look();
+    console.log(JSON.stringify({
+      added: after.globals.filter((name) => !before.globals.includes(name)),
+      busy: after.busy.filter((name) => !before.busy.includes(name)),
+    }));`;
+
+  async function importAlone(specifier: string): Promise<{ added: string[]; busy: string[] }> {
+    const { code, stdout, stderr } = await run(
+      process.execPath,
+      ['--input-type=module', '-e', probe(specifier)],
+      {
+        cwd: folder,
+      },
+    );
+    assert.equal(code, 0, `${specifier}: ${stderr}`);
+    assert.equal(stderr, '', specifier);
+    // One line is ours: a second would be something that the import printed.
+    return JSON.parse(stdout) as { added: string[]; busy: string[] };
+  }
+
+  test('every entry loads, starts nothing, says nothing and adds no global', async () => {
+    // Lit marks the page with its versions, and Node with a registry of elements. That is not ours to judge.
+    const lit = (await importAlone('lit')).added;
+    for (const entry of [...ENTRIES, ...elements]) {
+      const { added, busy } = await importAlone(entry);
+      assert.deepEqual(
+        added.filter((name) => !lit.includes(name)),
+        [],
+        `globals added by ${entry}`,
+      );
+      assert.deepEqual(busy, [], `left running by ${entry}`);
+    }
+  });
+
+  test('the core adds no global at all', async () => {
+    assert.deepEqual((await importAlone(manifest.name)).added, []);
+  });
+});
+
+describe('used from TypeScript', () => {
+  for (const [moduleResolution, module] of [
+    ['bundler', 'esnext'],
+    ['nodenext', 'nodenext'],
+  ] as const) {
+    test(`types of every entry resolve with moduleResolution ${moduleResolution}`, async () => {
+      const imports = [...ENTRIES, ...elements].map(
+        (entry, index) => `import * as entry${index} from '${entry}';`,
+      );
+      const uses = imports.map((_, index) => `entry${index}`).join(', ');
+      const unknown = `import { thereIsNoSuchName } from '${manifest.name}';`;
+      // The name that does not exist proves that the types are really there: untyped modules would offer it.
+      const source = [...imports, `export const all = [${uses}];`, unknown, 'thereIsNoSuchName;'];
+      await writeFile(path.join(folder, 'consumer.ts'), source.join('\n'));
+      const config = {
+        compilerOptions: {
+          ...{ module, moduleResolution, target: 'es2022', strict: true, noEmit: true, types: [] },
+          skipLibCheck: false,
+        },
+        files: ['consumer.ts'],
+      };
+      await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
+      const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+      const { stdout } = await run(process.execPath, [tsc, '-p', 'tsconfig.json', '--pretty', 'false'], {
+        cwd: folder,
+      });
+      // Mistakes in other packages' declarations are theirs.
+      const ours = stdout.split('\n').filter((line) => /^(consumer\.ts|node_modules\/stoa\/)/.test(line));
+      assert.equal(ours.length, 1, stdout);
+      assert.match(ours[0] ?? '', /consumer\.ts.*no exported member 'thereIsNoSuchName'/);
+    });
+  }
+
+  test('are-the-types-wrong finds nothing', async () => {
+    const attw = path.join(ROOT, 'node_modules/.bin/attw');
+    const { code, stdout } = await run(attw, [
+      tarball,
+      '--profile',
+      'esm-only',
+      '--no-color',
+      '--format',
+      'ascii',
+    ]);
+    assert.equal(code, 0, stdout);
+  });
+});
+
+test('publint finds nothing', async () => {
+  const { messages, pkg } = await publint({
+    pack: { tarball: new Uint8Array(await readFile(tarball)).buffer },
+  });
+  assert.deepEqual(
+    messages.map((message) => formatMessage(message, pkg, { color: false })),
+    [],
+  );
+});
