@@ -63,8 +63,11 @@ function renameModules(value, folder) {
   }
 }
 
-/** Tags are computed from a suffix when they are defined, which the analyzer cannot see. */
+/** Tags are computed from a suffix when they are defined, which leaves the analyzer with definitions of nothing. */
 function exportTags(modules) {
+  for (const module of modules) {
+    module.exports = module.exports.filter(({ kind }) => kind !== 'custom-element-definition');
+  }
   const index = modules.find(({ path }) => path === 'dist/elements/index.js');
   for (const { path, declarations } of modules) {
     for (const { name, tagName } of declarations.filter((declaration) => declaration.tagName)) {

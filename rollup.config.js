@@ -13,6 +13,7 @@ import path from 'node:path';
 import esbuild from 'rollup-plugin-esbuild';
 import { entries, moduleEntries, PACKAGE, ROOT } from './scripts/build/entries.mjs';
 import { thirdPartyLicences } from './scripts/build/licences.mjs';
+import { noGlobals } from './scripts/build/no-globals.mjs';
 
 const SCRIPTS = { 'stoa.js': 'core/global', 'stoa-sdk.js': 'sdk/global' };
 
@@ -53,6 +54,7 @@ function compile() {
 function bundleAll(licences) {
   return [
     nodeResolve({ exportConditions: ['production'] }),
+    noGlobals(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
     terser({ ecma: 2020, format: { comments: false, preamble: notice(licences) } }),
     thirdPartyLicences(licences),

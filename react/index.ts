@@ -1,4 +1,14 @@
-/** `stoa/react`: hooks, provider and wrappers for React app modules. */
+/** `stoa/react`: hooks, provider and wrappers for React app modules. Importing it starts and defines nothing. */
 export { StoaProvider, useRuntime } from './provider.js';
 export { useFormat, useLabel, useStore } from './hooks.js';
+export {
+  StoaButton,
+  StoaDialog,
+  StoaModule,
+  StoaNotice,
+  StoaOverlays,
+  StoaTheme,
+  StoaTitleBar,
+} from './elements.js';
 export { moduleComponent } from './module-component.js';
+export { ModuleView, type ModuleViewProps } from './module-view.js';

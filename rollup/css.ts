@@ -2,7 +2,11 @@
  * The style sheet of an app module: the CSS files that its sources import, one after another in the order in which
  * the importing code would run, the way a browser would meet them (DESIGN section 3, Loading: CSS order).
  */
-import type { CustomPluginOptions, ModuleInfo } from 'rollup';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as Esbuild from 'esbuild';
+import type { ModuleInfo } from 'rollup';
 
 /** Key under which a CSS file's text waits in its Rollup module, so that it survives Rollup's cache in watch mode. */
 export const CSS_META = 'stoa-css';
@@ -24,7 +28,7 @@ export function collectCss(entry: string, getModule: (id: string) => ModuleInfo 
     const module = getModule(id);
     if (!module) return;
     module.importedIds.forEach(visit);
-    const text = (module.meta as CustomPluginOptions)[CSS_META] as unknown;
+    const text: unknown = module.meta[CSS_META];
     if (typeof text === 'string') texts.push(text);
     roots.push(...module.dynamicallyImportedIds);
   }
@@ -48,7 +52,7 @@ export function importsCss(text: string): boolean {
   return /@import\b/i.test(text.replace(/\/\*[^]*?(?:\*\/|$)/g, ''));
 }
 
-/** Shrinks a sheet with esbuild where the author has it; returns it untouched where not. */
+/** Shrinks a sheet with esbuild where the author has that installed; returns it untouched where not. */
 export async function minifyCss(css: string, warn: (message: string) => void): Promise<string> {
   const esbuild = await loadEsbuild();
   if (!esbuild) return css;
@@ -58,11 +62,13 @@ export async function minifyCss(css: string, warn: (message: string) => void): P
   return code;
 }
 
-async function loadEsbuild(): Promise<typeof import('esbuild') | undefined> {
+/** The author's own esbuild, found from where the build runs: it is no dependency of ours. */
+async function loadEsbuild(): Promise<typeof Esbuild | undefined> {
+  let path: string;
   try {
-    return await import('esbuild');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return undefined;
-    throw error;
+    path = createRequire(join(process.cwd(), 'rollup.config.js')).resolve('esbuild');
+  } catch {
+    return undefined;
   }
+  return (await import(pathToFileURL(path).href)) as typeof Esbuild;
 }

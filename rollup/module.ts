@@ -77,8 +77,7 @@ export function stoaModule({ name, buildDir = 'build' }: StoaModuleOptions): Sto
 
     transform(code, id) {
       if (isVite || !isCss(id)) return null;
-      if (importsCss(code))
-        this.warn(`${id}: @import is not followed. Import that file from a script instead.`);
+      if (importsCss(code)) this.warn(`${id}: @import is not followed; import that file from a script.`);
       return { code: '', map: { mappings: '' }, moduleSideEffects: true, meta: { [CSS_META]: code } };
     },
 

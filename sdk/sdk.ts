@@ -4,6 +4,8 @@ import { StoaError } from '../core/base/errors.js';
 import { resolveLocale } from '../core/i18n/locale.js';
 import { builtInText, type TextKey } from '../core/i18n/texts.js';
 import type { Runtime } from '../core/runtime.js';
+// The type of the tag only: the element itself is loaded late.
+import type {} from '../elements/overlays/overlays.js';
 import { SdkError } from './errors.js';
 import { initialise } from './init.js';
 import { renderEmbed } from './render.js';
@@ -55,7 +57,7 @@ export function createStoaSdk({ loadElements }: { loadElements: LoadElements }):
 
   function createSdk(runtime: Runtime): Sdk {
     const embeds = createDisposers();
-    const overlays = document.createElement('stoa-overlays') as HTMLElement & { runtime: Runtime };
+    const overlays = document.createElement('stoa-overlays');
     overlays.runtime = runtime;
     document.body.append(overlays);
     return {

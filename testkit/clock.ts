@@ -9,8 +9,9 @@ import type { Clock } from '../core/base/environment.js';
 export interface FakeClock extends Clock {
   /**
    * Moves time on and runs what falls due, in order of time and then of arming. Promises settle before the first
-   * timer, between two, and after the last, so timers that they arm within the span run too. Calls that overlap
-   * queue up. Rejects with what a timer throws; time then stands at that timer and `advance` can go on from there.
+   * timer, between two, and after the last, so timers that they arm within the span run too. What is waiting for the
+   * real world, such as a database, is not waited for. Calls that overlap queue up. Rejects with what a timer throws;
+   * time then stands at that timer and `advance` can go on from there.
    */
   advance(ms: number): Promise<void>;
   /** How many timers are armed. */
@@ -27,6 +28,9 @@ const DEFAULT_START_MS = Date.UTC(2026, 0, 1);
 
 /** More timers than this without time moving is a timer that arms itself again with no delay. */
 const MAX_TIMERS_AT_ONE_INSTANT = 10_000;
+
+/** Chromium takes a task to read the body of a response: enough for several calls one after another. */
+const SETTLE_TASKS = 10;
 
 /** Creates a clock that stands at `start`, in milliseconds since 1970. */
 export function createFakeClock(start: number = DEFAULT_START_MS): FakeClock {
@@ -88,12 +92,14 @@ function browserDelay(delayMs: number): number {
   return Math.max(0, delayMs | 0);
 }
 
-/** Resolves in a later task, when every promise that could settle by itself has done so. */
+/** Resolves a few tasks later, when the promises that could settle by themselves have done so. */
 function settle(): Promise<void> {
   return new Promise((resolve) => {
-    // A message is not clamped to 4 ms as nested timers are. The closed port lets Node exit.
+    // Messages are not clamped to 4 ms as nested timers are. The closed port lets Node exit.
     const { port1, port2 } = new MessageChannel();
+    let left = SETTLE_TASKS;
     port1.onmessage = () => {
+      if (--left > 0) return port2.postMessage(null);
       port1.close();
       resolve();
     };

@@ -32,7 +32,7 @@ export class StoaError<Code extends string = string> extends Error {
 /** Text of anything that can be thrown: never throws itself, not even for a hostile Proxy. */
 export function describeThrown(thrown: unknown): string {
   try {
-    if (thrown instanceof Error) return thrown.message || thrown.name;
+    if (thrown instanceof Error) return String(thrown.message || thrown.name);
     if (typeof thrown === 'string') return thrown;
     if (typeof thrown !== 'object' || thrown === null) return String(thrown);
     return JSON.stringify(thrown) ?? Object.prototype.toString.call(thrown);

@@ -22,7 +22,7 @@ export interface DateFormatOptions {
 
 /** `formatDate` with a memory. */
 export interface DateFormatter {
-  format(date: DateInput, pattern?: string, options?: DateFormatOptions): string;
+  formatDate(date: DateInput, pattern?: string, options?: DateFormatOptions): string;
 }
 
 /** Used when no pattern is given (SPEC section 9). */
@@ -47,8 +47,9 @@ export function formatDate(
   options: DateFormatOptions = {},
 ): string {
   const time = readTime(date);
-  if (pattern.length > MAX_PATTERN_LENGTH || Number.isNaN(time)) return INVALID_DATE;
-  return render(compilePattern(pattern, options.locale), time, options.timeZone, createTimezones());
+  const written = pattern || DEFAULT_PATTERN;
+  if (Number.isNaN(time) || written.length > MAX_PATTERN_LENGTH) return INVALID_DATE;
+  return render(compilePattern(written, options.locale), time, options.timeZone, createTimezones());
 }
 
 interface Result {
@@ -83,7 +84,12 @@ export function createDateFormatter(): DateFormatter {
     for (const variant of variants) {
       if (variant.locale === locale && variant.timeZone === timeZone) return variant;
     }
-    const variant = { locale, timeZone, compiled: compilePattern(pattern, locale), results: new Map() };
+    const variant: Variant = {
+      locale,
+      timeZone,
+      compiled: compilePattern(pattern, locale),
+      results: new Map(),
+    };
     if (variants.length >= MAX_VARIANTS) variants.shift();
     variants.push(variant);
     return variant;
@@ -100,10 +106,11 @@ export function createDateFormatter(): DateFormatter {
   }
 
   return {
-    format(date, pattern = DEFAULT_PATTERN, options = {}) {
-      const key = typeof date === 'string' ? date : readTime(date);
-      if (Number.isNaN(key) || pattern.length > MAX_PATTERN_LENGTH) return INVALID_DATE;
-      const { compiled, results, timeZone } = variantOf(pattern, options);
+    formatDate(date, pattern, options = {}) {
+      const written = pattern || DEFAULT_PATTERN;
+      const key = typeof date === 'object' ? readTime(date) : date;
+      if (Number.isNaN(key) || written.length > MAX_PATTERN_LENGTH) return INVALID_DATE;
+      const { compiled, results, timeZone } = variantOf(written, options);
       const known = results.get(key);
       // People travel, and their computers with them: a text made in another zone is made again.
       if (known && (timeZone || known.localOffset === new Date(known.time).getTimezoneOffset()))
@@ -171,23 +178,35 @@ function readTime(date: unknown): number {
   }
 }
 
-const LOCAL_TEXT =
-  /^(\d{4})-(\d{1,2})(?:-(\d{1,2})(?:[T ](\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,9}))?)?)?)?$/;
+const ISO_TEXT =
+  /^(\d{4})([-/])(\d{1,2})(?:\2(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?)?$/i;
 
-/** Texts without a zone are read here: engines disagree on a space for the T, and take a mere day for UTC. */
+/** Read here because engines disagree on all but the strictest form, and take a mere day for UTC. */
 function readText(text: string): number {
-  const match = LOCAL_TEXT.exec(text);
-  if (!match) return new Date(text).getTime();
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(toNumber);
-  const millisecond = Math.trunc(Number(`0.${match[7] ?? '0'}`) * 1000);
-  const date = new Date(2000, 0, 1);
-  // The constructor takes years under 100 for the twentieth century.
-  date.setFullYear(year, month - 1, day);
-  if (date.getMonth() !== month - 1 || date.getDate() !== day) return NaN;
-  if (hour > 23 || minute > 59 || second > 59) return NaN;
-  return date.setHours(hour, minute, second, millisecond);
+  const match = ISO_TEXT.exec(text);
+  // Other standard forms carry a year; what carries none is guessed at by some engines.
+  if (!match) return /\d{4}/.test(text) ? new Date(text).getTime() : NaN;
+  const [, year, , month, day = '1', hour = '0', minute = '0', second = '0', fraction = '0', zone] = match;
+  const date = new Date(0);
+  // Read as UTC first, where every day has all its hours; setters, because `Date.UTC` moves years under 100.
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  const isRealDay = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  if (!isRealDay || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return NaN;
+  const clock = [
+    Number(hour),
+    Number(minute),
+    Number(second),
+    Number(fraction.slice(0, 3).padEnd(3, '0')),
+  ] as const;
+  if (zone) return date.setUTCHours(...clock) - zoneAhead(zone) * 60_000;
+  const local = new Date(2000, 0, 1);
+  local.setFullYear(Number(year), Number(month) - 1, Number(day));
+  return local.setHours(...clock);
 }
 
-function toNumber(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : Number(text);
+/** Minutes that a zone suffix is ahead of UTC. */
+function zoneAhead(zone: string): number {
+  if (/^z$/i.test(zone)) return 0;
+  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2));
+  return zone.startsWith('-') ? -minutes : minutes;
 }

@@ -33,64 +33,69 @@ const PARTS = /\[[^\]]*\]|([A-Za-z])\1*|[^A-Za-z[]+|\[/g;
 
 /** Compiles a pattern. A run of letters that is no token stays as it is written. */
 export function compilePattern(pattern: string, locale: Locale | undefined): CompiledPattern {
-  const dictionary: Record<string, Token> = Object.create(null) as Record<string, Token>;
+  let dictionary = PLAIN_TOKENS;
   let template = '';
-  let names: DateNames | undefined;
-  for (const [part] of pattern.matchAll(PARTS)) {
-    const makeNamed = NAMED_TOKENS.get(part);
-    const token = makeNamed ? makeNamed((names ??= dateNames(locale))) : PLAIN_TOKENS.get(part);
+  for (const part of pattern.match(PARTS) ?? []) {
+    if (NAMED_TOKEN.test(part) && dictionary.A === undefined) {
+      dictionary = { ...dictionary, ...namedTokens(dateNames(locale)) };
+    }
     const literal = part.length > 2 && part.startsWith('[') ? part.slice(1, -1) : part;
-    if (token) {
-      dictionary[part] = token;
+    if (dictionary[part]) {
       template += `{${part}}`;
     } else if (/[{}]/.test(literal)) {
       const key = `literal${template.length}`;
-      dictionary[key] = () => literal;
+      dictionary = { ...dictionary, [key]: () => literal };
       template += `{${key}}`;
     } else {
       template += literal;
     }
   }
   // tinydate hands its argument to the dictionary untouched, so it may be any object; its types know dates only.
-  return tinydate(
-    template,
-    dictionary as unknown as Parameters<typeof tinydate>[1],
-  ) as unknown as CompiledPattern;
+  return tinydate(template, dictionary as unknown as TinydateDictionary) as unknown as CompiledPattern;
 }
 
-const PLAIN_TOKENS: ReadonlyMap<string, Token> = new Map<string, Token>([
-  ['YYYY', ({ year }) => fullYear(year)],
-  ['YY', ({ year }) => fullYear(year).slice(-2)],
-  ['M', ({ month }) => month + 1],
-  ['MM', ({ month }) => twoDigits(month + 1)],
-  ['D', ({ day }) => day],
-  ['DD', ({ day }) => twoDigits(day)],
-  ['d', ({ weekday }) => weekday],
-  ['H', ({ hour }) => hour],
-  ['HH', ({ hour }) => twoDigits(hour)],
-  ['h', ({ hour }) => hour % 12 || 12],
-  ['hh', ({ hour }) => twoDigits(hour % 12 || 12)],
-  ['m', ({ minute }) => minute],
-  ['mm', ({ minute }) => twoDigits(minute)],
-  ['s', ({ second }) => second],
-  ['ss', ({ second }) => twoDigits(second)],
-  ['SSS', ({ millisecond }) => String(millisecond).padStart(3, '0')],
-  ['Z', ({ offset }) => formatOffset(offset, ':')],
-  ['ZZ', ({ offset }) => formatOffset(offset, '')],
-]);
+type TinydateDictionary = Parameters<typeof tinydate>[1];
+
+// Neither dictionary can be asked for what all objects have, such as `constructor`: a part is a run of one letter.
+const PLAIN_TOKENS: Readonly<Record<string, Token>> = {
+  YYYY: ({ year }) => fullYear(year),
+  YY: ({ year }) => fullYear(year).slice(-2),
+  M: ({ month }) => month + 1,
+  MM: ({ month }) => twoDigits(month + 1),
+  D: ({ day }) => day,
+  DD: ({ day }) => twoDigits(day),
+  d: ({ weekday }) => weekday,
+  H: ({ hour }) => hour,
+  HH: ({ hour }) => twoDigits(hour),
+  h: ({ hour }) => hour % 12 || 12,
+  hh: ({ hour }) => twoDigits(hour % 12 || 12),
+  m: ({ minute }) => minute,
+  mm: ({ minute }) => twoDigits(minute),
+  s: ({ second }) => second,
+  ss: ({ second }) => twoDigits(second),
+  SSS: ({ millisecond }) => String(millisecond).padStart(3, '0'),
+  Z: ({ offset }) => formatOffset(offset, ':'),
+  ZZ: ({ offset }) => formatOffset(offset, ''),
+};
 
 /** Tokens that need a language. */
-const NAMED_TOKENS: ReadonlyMap<string, (names: DateNames) => Token> = new Map([
-  ['MMM', named(({ monthsShort }, { month }) => monthsShort[month])],
-  ['MMMM', named(({ months }, { month }) => months[month])],
-  ['ddd', named(({ weekdaysShort }, { weekday }) => weekdaysShort[weekday])],
-  ['dddd', named(({ weekdays }, { weekday }) => weekdays[weekday])],
-  ['A', named(({ meridiem }, { hour, minute }) => meridiem(hour, minute))],
-  ['a', named(({ meridiem }, { hour, minute }) => meridiem(hour, minute).toLowerCase())],
-]);
+const NAMED_TOKEN = /^(?:MMMM?|dddd?|[Aa])$/;
 
-function named(read: (names: DateNames, time: WallTime) => string | undefined): (names: DateNames) => Token {
-  return (names) => (time) => read(names, time) ?? '';
+function namedTokens({
+  months,
+  monthsShort,
+  weekdays,
+  weekdaysShort,
+  meridiem,
+}: DateNames): Record<string, Token> {
+  return {
+    MMM: ({ month }) => monthsShort[month] ?? '',
+    MMMM: ({ month }) => months[month] ?? '',
+    ddd: ({ weekday }) => weekdaysShort[weekday] ?? '',
+    dddd: ({ weekday }) => weekdays[weekday] ?? '',
+    A: ({ hour, minute }) => meridiem(hour, minute),
+    a: ({ hour, minute }) => meridiem(hour, minute).toLowerCase(),
+  };
 }
 
 function twoDigits(value: number): string {

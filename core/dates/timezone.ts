@@ -21,7 +21,7 @@ const MAX_FORMATTERS = 50;
 const MAX_ZONE_LENGTH = 64;
 
 /** `+08:00`, `GMT+8`, `UTC-0330`: what servers without IANA names send. */
-const FIXED_OFFSET = /^(?:GMT|UTC)?([+-])(\d{1,2})(?::?([0-5]\d))?$/i;
+const FIXED_OFFSET = /^(?:GMT|UTC)?([+-])(0?\d|1[0-4])(?::?([0-5]\d))?$/i;
 /** The end of an English date with `timeZoneName: 'longOffset'`. */
 const LONG_OFFSET = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/;
 

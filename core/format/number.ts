@@ -2,22 +2,17 @@
  * Numbers as the tenant's format code writes them (SPEC section 5). Values are worked on as decimal strings from end
  * to end: an amount of eighteen digits keeps its last one, and 1.005 rounds up as it does on paper.
  */
+import type { NumberFormatCode } from '../base/page.js';
 import { builtInText } from '../i18n/texts.js';
 import { resolveLocale, type Locale } from '../i18n/locale.js';
-
-/**
- * How thousands and decimals are separated: 1 and 4 `1,234.5`, 2 `1 234,5`, 3 `1.234,5` (SPEC section 5).
- * They cannot be derived from the language.
- */
-export type FormatCode = 1 | 2 | 3 | 4;
 
 /** What can be formatted. Prefer strings for amounts: a number has lost digits beyond 2^53 already. */
 export type NumberInput = string | number | bigint;
 
 /** Options of `formatNumber`. */
 export interface NumberFormatOptions {
-  /** Default 1. */
-  readonly formatCode?: FormatCode | undefined;
+  /** Which separators: 1 and 4 `1,234.5`, 2 `1 234,5`, 3 `1.234,5`. Default 1. */
+  readonly formatCode?: NumberFormatCode | undefined;
   /** Fixed number of decimals, rounded half away from zero, 0 to 100. Absent keeps the digits as given. */
   readonly fractionDigits?: number | null | undefined;
   /** Language of the text for invalid values; English unless told otherwise. */
@@ -38,7 +33,7 @@ const MAX_FRACTION_DIGITS = 100;
 
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** Thousands and decimal separator of format codes 1 to 4. */
+/** Thousands and decimal separator of format codes 1 to 4. They cannot be derived from the language. */
 const SEPARATORS = [',.', ' ,', '.,', ',.'] as const;
 
 /**
@@ -121,7 +116,7 @@ function groupThousands(integer: string, separator: string): string {
   return grouped;
 }
 
-function removeSeparators(text: string, formatCode: FormatCode): string | undefined {
+function removeSeparators(text: string, formatCode: NumberFormatCode): string | undefined {
   if (text.length > 2 * MAX_NUMBER_LENGTH) return undefined;
   const separators = SEPARATORS[formatCode - 1] ?? SEPARATORS[0];
   const thousands = separators.charAt(0);

@@ -28,7 +28,12 @@ export function resolveLocale(tag?: string | null): Locale {
   if (language === 'zh') {
     return script === 'hant' || (script !== 'hans' && /^(TW|HK|MO)$/.test(region ?? '')) ? 'zh_TW' : 'zh_CN';
   }
-  return `${language}_${region ?? language.toUpperCase()}`;
+  return `${language}_${region ?? likelyRegion(language)}`;
+}
+
+/** `ja` is spoken in `JP`: only for some languages is the region the language in capitals. */
+function likelyRegion(language: string): string {
+  return new Intl.Locale(language).maximize().region ?? language.toUpperCase();
 }
 
 /** The built-in locale nearest to `locale`: itself where it ships, else English. */

@@ -59,6 +59,8 @@ export interface Notices {
 }
 
 const NOTICE_TIMEOUT_MS = 10_000;
+/** Browsers run a longer timer at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 interface Timing {
   leftMs: number | null;
@@ -73,6 +75,7 @@ export function createNotices({ clock }: { clock: Clock }): Notices & { dispose(
   const list$ = atom<readonly Notice[]>([]);
   const timings = new Map<string, Timing>();
   let lastId = 0;
+  let disposed = false;
 
   function close(id: string, reason: NoticeCloseReason = 'api'): void {
     const timing = timings.get(id);
@@ -94,11 +97,13 @@ export function createNotices({ clock }: { clock: Clock }): Notices & { dispose(
     close,
     show({ kind = 'info', title = '', text, action, timeoutMs }) {
       const id = `notice-${++lastId}`;
+      if (disposed) return { id, closed: Promise.resolve('api'), close() {} };
       const fallbackMs = kind === 'info' || kind === 'success' ? NOTICE_TIMEOUT_MS : null;
+      const stayMs = timeoutMs === undefined ? fallbackMs : timeoutMs;
       let resolveClosed!: (reason: NoticeCloseReason) => void;
       const closed = new Promise<NoticeCloseReason>((resolve) => (resolveClosed = resolve));
       const timing: Timing = {
-        leftMs: timeoutMs === undefined ? fallbackMs : timeoutMs,
+        leftMs: stayMs !== null && stayMs <= LONGEST_TIMER_MS ? stayMs : null,
         startedAt: 0,
         timer: undefined,
         pauses: 0,
@@ -121,6 +126,7 @@ export function createNotices({ clock }: { clock: Clock }): Notices & { dispose(
       run(id, timing);
     },
     dispose() {
+      disposed = true;
       for (const id of [...timings.keys()]) close(id);
     },
   };

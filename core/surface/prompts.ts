@@ -81,6 +81,8 @@ export function createPrompts({ clock, texts }: { clock: Clock; texts: Texts }):
     pendings.delete(id);
     queue$.set(queue$.get().filter((prompt) => prompt.id !== id));
     pending.release();
+    // The next question has its own five seconds.
+    if (pendings.size === 0) stopWatching();
     how(pending);
   }
 
@@ -88,9 +90,13 @@ export function createPrompts({ clock, texts }: { clock: Clock; texts: Texts }):
     for (const id of [...pendings.keys()]) settle(id, (pending) => pending.reject(error));
   }
 
-  function watchForRenderer(): void {
+  function stopWatching(): void {
     clock.clearTimeout(giveUpTimer);
     giveUpTimer = undefined;
+  }
+
+  function watchForRenderer(): void {
+    stopWatching();
     if (renderers > 0 || pendings.size === 0) return;
     giveUpTimer = clock.setTimeout(
       () => rejectAll(new StoaError('NO_SURFACE', texts.get('prompt.noSurface'))),
@@ -131,7 +137,6 @@ export function createPrompts({ clock, texts }: { clock: Clock; texts: Texts }):
     dispose() {
       disposed = true;
       rejectAll(new StoaError('DISPOSED', texts.get('runtime.disposed')));
-      clock.clearTimeout(giveUpTimer);
     },
   };
 }

@@ -9,8 +9,6 @@ const icon = (path: string): TemplateResult =>
     fill="none"
     stroke="currentColor"
     stroke-width="1.6"
-    stroke-linecap="round"
-    stroke-linejoin="round"
     aria-hidden="true"
   >
     <path d=${path}></path>

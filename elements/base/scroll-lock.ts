@@ -5,11 +5,9 @@ import { overrideStyle } from './override-style.js';
 /** Locks the page; the disposer puts everything back as it was. */
 export function lockScroll(): Disposer {
   const root = document.documentElement;
-  const scrollbarPx = window.innerWidth - root.clientWidth;
-  const properties: Record<string, string> = { overflow: 'hidden' };
-  if (scrollbarPx > 0) {
-    if (CSS.supports('scrollbar-gutter', 'stable')) properties['scrollbar-gutter'] = 'stable';
-    else properties['padding-inline-end'] = `${scrollbarPx}px`;
-  }
-  return overrideStyle(root, properties);
+  const hasScrollbar = window.innerWidth > root.clientWidth;
+  return overrideStyle(root, {
+    overflow: 'hidden',
+    ...(hasScrollbar && { 'scrollbar-gutter': 'stable' }),
+  });
 }

@@ -4,89 +4,47 @@
  * through a property of the element that says it.
  */
 import type { ReactiveControllerHost } from 'lit';
-import { builtInLocale, resolveLocale, type BuiltInLocale, type Locale } from '../../core/i18n/locale.js';
+import { BUILT_IN_LOCALES, resolveLocale, type Locale } from '../../core/i18n/locale.js';
 import { closestAcrossRoots } from './tree.js';
 
-const en_US = {
-  back: 'Back',
-  cancel: 'Cancel',
-  close: 'Close',
-  confirm: 'OK',
-  loading: 'Loading',
-  info: 'Information',
-  success: 'Success',
-  warning: 'Warning',
-  error: 'Error',
-};
+/** One text in the order of `BUILT_IN_LOCALES`. */
+export type Words = readonly [en_US: string, zh_CN: string, zh_TW: string, ar_SA: string];
 
-/** Key of a text that elements say. */
-export type ElementTextKey = keyof typeof en_US;
+// Single constants and no table: a bundle holds only what its elements say.
+export const BACK: Words = ['Back', '返回', '返回', 'رجوع'];
+export const CANCEL: Words = ['Cancel', '取消', '取消', 'إلغاء'];
+export const CLOSE: Words = ['Close', '关闭', '關閉', 'إغلاق'];
+export const CONFIRM: Words = ['OK', '确定', '確定', 'موافق'];
+export const INFO: Words = ['Information', '提示', '提示', 'معلومة'];
+export const SUCCESS: Words = ['Success', '成功', '成功', 'تم بنجاح'];
+export const WARNING: Words = ['Warning', '警告', '警告', 'تحذير'];
+export const ERROR: Words = ['Error', '错误', '錯誤', 'خطأ'];
 
-const TABLES: Readonly<Record<BuiltInLocale, Readonly<Record<ElementTextKey, string>>>> = {
-  en_US,
-  zh_CN: {
-    back: '返回',
-    cancel: '取消',
-    close: '关闭',
-    confirm: '确定',
-    loading: '加载中',
-    info: '提示',
-    success: '成功',
-    warning: '警告',
-    error: '错误',
-  },
-  zh_TW: {
-    back: '返回',
-    cancel: '取消',
-    close: '關閉',
-    confirm: '確定',
-    loading: '載入中',
-    info: '提示',
-    success: '成功',
-    warning: '警告',
-    error: '錯誤',
-  },
-  ar_SA: {
-    back: 'رجوع',
-    cancel: 'إلغاء',
-    close: 'إغلاق',
-    confirm: 'موافق',
-    loading: 'جارٍ التحميل',
-    info: 'معلومة',
-    success: 'تم بنجاح',
-    warning: 'تحذير',
-    error: 'خطأ',
-  },
-};
-
-/** Language of the closest `lang` attribute. */
-export function localeOf(element: Element): Locale {
-  return resolveLocale(closestAcrossRoots(element, '[lang]')?.getAttribute('lang'));
-}
-
-/** Texts in the language of one element. */
-export interface ElementTexts {
+/** The voice of one element. */
+export interface Voice {
   readonly locale: Locale;
-  get(key: ElementTextKey): string;
+  /** The words in that language; English for languages that are not built in. */
+  say(words: Words): string;
 }
 
 /** Speaks the language around `host` and renders it again when that changes. */
-export function speakLanguageOf(host: ReactiveControllerHost & Element): ElementTexts {
+export function speakLanguageOf(host: ReactiveControllerHost & Element): Voice {
+  const holder = () => closestAcrossRoots(host, '[lang]');
   let observer: MutationObserver | undefined;
   host.addController({
     hostConnected() {
       observer = new MutationObserver(() => host.requestUpdate());
-      // The holder and the page only: watching whole trees for one attribute would slow every page down.
-      for (const place of [closestAcrossRoots(host, '[lang]'), host, document.documentElement]) {
-        if (place) observer.observe(place, { attributeFilter: ['lang'] });
-      }
+      // Only where the language comes from: watching whole trees for one attribute would slow every page down.
+      observer.observe(holder() ?? document.documentElement, { attributeFilter: ['lang'] });
     },
     hostDisconnected: () => observer?.disconnect(),
   });
   return {
     get locale() {
-      return localeOf(host);
+      return resolveLocale(holder()?.getAttribute('lang'));
     },
-    get: (key) => TABLES[builtInLocale(localeOf(host))][key],
+    say(words) {
+      return words[BUILT_IN_LOCALES.indexOf(this.locale as never)] ?? words[0];
+    },
   };
 }

@@ -48,11 +48,11 @@ export const buttonStyles = css`
     --_back: var(--_color-primary-hover);
   }
   .danger {
-    --_back: light-dark(#cf2a2a, #d93a36);
-    --_front: #fff;
+    --_back: var(--_color-danger);
+    --_front: var(--_color-danger-on);
   }
   .danger:hover {
-    --_back: light-dark(#b32020, #e0524d);
+    --_back: var(--_color-danger-hover);
   }
   .secondary,
   .quiet {

@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { StoaElement } from '../base/stoa-element.js';
 import { tokenStyles } from '../base/tokens.js';
+import { toneStyles } from '../base/tones.js';
 import { buttonStyles } from './button.styles.js';
 
 /** How much a button calls for attention. */
@@ -23,7 +24,7 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export class StoaButton extends StoaElement {
   static readonly formAssociated = true;
   static override shadowRootOptions = { ...StoaElement.shadowRootOptions, delegatesFocus: true };
-  static override styles = [tokenStyles, buttonStyles];
+  static override styles = [tokenStyles, toneStyles, buttonStyles];
   static override properties: PropertyDeclarations = {
     variant: { reflect: true },
     size: { reflect: true },
@@ -33,7 +34,6 @@ export class StoaButton extends StoaElement {
     label: {},
     disabled: { type: Boolean, reflect: true },
     loading: { type: Boolean, reflect: true },
-    fieldsetDisabled: { state: true },
   };
 
   /** `primary` for the one main step, `danger` for what destroys, `quiet` for what stays in the background. */
@@ -50,7 +50,6 @@ export class StoaButton extends StoaElement {
   declare disabled: boolean;
   /** Busy: does nothing, but keeps the focus, so that the keyboard is not thrown back to the top of the page. */
   declare loading: boolean;
-  declare protected fieldsetDisabled: boolean;
 
   readonly #internals = this.attachInternals();
 
@@ -64,7 +63,6 @@ export class StoaButton extends StoaElement {
     this.label = '';
     this.disabled = false;
     this.loading = false;
-    this.fieldsetDisabled = false;
     // In the capture phase on the host: ahead of every listener that an app can add inside.
     this.addEventListener('click', (event) => this.#guard(event), { capture: true });
     this.addEventListener('click', (event) => this.#actOnForm(event));
@@ -75,17 +73,24 @@ export class StoaButton extends StoaElement {
     return this.#internals.form;
   }
 
-  /** A fieldset around the button was switched off or on. */
-  formDisabledCallback(disabled: boolean): void {
-    this.fieldsetDisabled = disabled && !this.disabled;
+  /** Called by the browser when a fieldset around the button is switched off or on. */
+  formDisabledCallback(): void {
+    this.requestUpdate();
   }
 
   override click(): void {
-    (this.shadowRoot?.querySelector('button') ?? super.click).click();
+    const button = this.shadowRoot?.querySelector('button');
+    if (button) button.click();
+    else super.click();
+  }
+
+  /** By itself or through its fieldset. */
+  get #isDisabled(): boolean {
+    return this.disabled || this.matches(':disabled');
   }
 
   #guard(event: Event): void {
-    if (!this.disabled && !this.fieldsetDisabled && !this.loading) return;
+    if (!this.#isDisabled && !this.loading) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }
@@ -109,7 +114,7 @@ export class StoaButton extends StoaElement {
       part="button"
       type="button"
       class="${this.variant} ${this.size}"
-      ?disabled=${this.disabled || this.fieldsetDisabled}
+      ?disabled=${this.#isDisabled}
       aria-disabled=${this.loading ? 'true' : nothing}
       aria-busy=${this.loading ? 'true' : nothing}
       aria-label=${this.label || nothing}

@@ -17,7 +17,7 @@ export function moduleEntries(onMissing) {
 }
 
 /**
- * Rollup's input for some names relative to the project: `{ 'core/index': './core/index.ts' }`. A name without a
+ * Rollup's input for some names relative to the project: `{ 'core/index': '/…/core/index.ts' }`. A name without a
  * source ends the build, unless `onMissing` says otherwise.
  */
 export function entries(names, onMissing = refuse) {
@@ -49,9 +49,9 @@ function elementNames() {
     .sort();
 }
 
-/** The `./` matters: a bare `react/index.ts` would be looked for in the package of that name. */
+/** In full: a bare `react/index.ts` would be looked for in the package of that name. */
 function sourceOf(name) {
-  return [`./${name}.ts`, `./${name}.tsx`].find((file) => existsSync(path.join(ROOT, file)));
+  return ['.ts', '.tsx'].map((ending) => path.join(ROOT, name + ending)).find((file) => existsSync(file));
 }
 
 function refuse(name) {

@@ -1,30 +1,39 @@
-/** The two script-tag bundles on an empty page: each is a classic script that leaves one name behind. */
+/**
+ * The script-tag bundles on an empty page: classic scripts that leave one name behind, and fetch the rest from beside
+ * themselves when it is needed.
+ */
+import { build } from 'esbuild';
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
-import { chromium, type Browser } from 'playwright-core';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { ROOT, succeed } from './support.js';
 
+/** Not the root of the site: an address that a script computed wrongly is not found. */
+const FOLDER = '/assets/v1/';
+
 let server: Server;
-let origin: string;
 let browser: Browser;
+let page: Page;
+let mistakes: string[];
+let requests: string[];
+let earlier: string[];
 
 before(async () => {
   await succeed(process.execPath, ['scripts/build.mjs', '--if-stale']);
   server = createServer((request, response) => {
-    if (!request.url?.endsWith('.js'))
-      return response.setHeader('content-type', 'text/html').end('<!doctype html>');
-    readFile(path.join(ROOT, 'dist', request.url)).then(
+    const file = request.url?.startsWith(FOLDER) ? request.url.slice(FOLDER.length) : undefined;
+    if (!file) return response.setHeader('content-type', 'text/html').end('<!doctype html><body></body>');
+    readFile(path.join(ROOT, 'dist', file)).then(
       (code) => response.setHeader('content-type', 'text/javascript').end(code),
       () => response.writeHead(404).end(),
     );
     return response;
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { CHROMIUM_FLAGS, findChromium } = (await import(path.join(ROOT, 'scripts/chromium.mjs'))) as {
     CHROMIUM_FLAGS: string[];
     findChromium: () => string | undefined;
@@ -36,25 +45,73 @@ after(async () => {
   server?.close();
 });
 
+beforeEach(async () => {
+  page = await browser.newPage();
+  mistakes = [];
+  requests = [];
+  page.on('pageerror', (error) => mistakes.push(error.message));
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  earlier = await page.evaluate(() => Object.getOwnPropertyNames(window));
+});
+afterEach(() => page.close());
+
+async function addedGlobals(): Promise<string[]> {
+  const later = await page.evaluate(() => Object.getOwnPropertyNames(window));
+  return later.filter((name) => !earlier.includes(name));
+}
+
 for (const [script, name] of [
   ['stoa.js', 'stoa'],
   ['stoa-sdk.js', 'StoaSDK'],
 ] as const) {
   test(`${script} adds exactly the global ${name}, also when it is loaded twice`, async () => {
-    const page = await browser.newPage();
-    const mistakes: string[] = [];
-    page.on('pageerror', (error) => mistakes.push(error.message));
-    await page.goto(origin);
-    const globals = () => page.evaluate(() => Object.getOwnPropertyNames(window));
-    const earlier = await globals();
-    await page.addScriptTag({ url: `/${script}` });
-    await page.addScriptTag({ url: `/${script}` });
-    const later = await globals();
-    assert.deepEqual(
-      later.filter((global) => !earlier.includes(global)),
-      [name],
-    );
+    await page.addScriptTag({ url: FOLDER + script });
+    await page.addScriptTag({ url: FOLDER + script });
+    assert.deepEqual(await addedGlobals(), [name]);
     assert.deepEqual(mistakes, []);
-    await page.close();
   });
 }
+
+test('given stoa.js, when the first tag appears, then the elements come from beside the script and leave no global', async () => {
+  await page.addScriptTag({ url: `${FOLDER}stoa.js` });
+  assert.ok(
+    !requests.includes(`${FOLDER}stoa/elements.js`),
+    'elements were loaded before anything needed them',
+  );
+  await page.evaluate(() => document.body.append(document.createElement('stoa-button')));
+  await page.evaluate(() => customElements.whenDefined('stoa-button'));
+  assert.ok(requests.includes(`${FOLDER}stoa/elements.js`));
+  assert.deepEqual(await addedGlobals(), ['stoa']);
+  assert.deepEqual(mistakes, []);
+});
+
+test('given an app module with its own nanostores, then what it computes from a store of stoa stays up to date', async () => {
+  const nanostores = await build({
+    stdin: { contents: `export * from 'nanostores'`, resolveDir: ROOT },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ...{ bundle: true, write: false, format: 'iife', globalName: 'theirs' },
+  });
+  await page.addScriptTag({ url: `${FOLDER}stoa.js` });
+  await page.addScriptTag({ content: nanostores.outputFiles[0]!.text });
+  const seen = await page.evaluate(() => {
+    type Theme = { primaryColor: string };
+    const { stoa, theirs } = window as unknown as {
+      stoa: { theme: { current$: { get(): Theme }; set(changes: Partial<Theme>): void } };
+      theirs: {
+        computed(
+          store: unknown,
+          map: (theme: Theme) => string,
+        ): { get(): string; listen(fn: () => void): void };
+      };
+    };
+    const color$ = theirs.computed(stoa.theme.current$, (theme) => theme.primaryColor);
+    const colors = ['red', 'green', 'blue'].map((color) => {
+      stoa.theme.set({ primaryColor: color });
+      if (color === 'green') color$.listen(() => {});
+      return color$.get();
+    });
+    return colors;
+  });
+  assert.deepEqual(seen, ['red', 'green', 'blue']);
+});

@@ -41,7 +41,7 @@ export async function succeed(...call: Parameters<typeof run>): Promise<Outcome>
 
 /** Runs the build of a project. */
 export function build(project: string, ...flags: string[]): Promise<Outcome> {
-  return run(process.execPath, [path.join(project, 'scripts/build.mjs'), ...flags]);
+  return run(process.execPath, ['scripts/build.mjs', ...flags], { cwd: project });
 }
 
 /** A folder to put things in, and its removal. */

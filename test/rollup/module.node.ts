@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { rollup } from 'rollup';
+import { rollup, type OutputBundle } from 'rollup';
 import { stoaModule } from 'stoa/rollup';
 import { build, createProject, type Project } from './project.js';
 
@@ -126,6 +126,16 @@ describe('style sheets', () => {
     assert.equal(css, '.form{color:red}.field{color:#00f}.list{color:green}\n');
   });
 
+  it('stay as they are where the author has no esbuild', async (test) => {
+    const project = await createProject(test, LEAVE_FORM);
+    const home = process.cwd();
+    process.chdir(project.dir);
+    test.after(() => process.chdir(home));
+    const { manifest } = await build(project);
+    const css = await project.read(`build/hrm/${manifest.files['lib.css']}`);
+    assert.equal(css, '.form { color: red }\n.field { color: blue }\n.list { color: green }\n');
+  });
+
   it('are joined without byte order marks and charset rules, which only count at the start', async (test) => {
     const project = await createProject(test, {
       'src/index.js': `import './a.css'; import './b.css'; export const a = 1;`,
@@ -236,7 +246,7 @@ describe('chunks', () => {
       '"quoted"',
       '请假',
       'constructor',
-      `${'long'.repeat(50)}`,
+      'long'.repeat(50),
     ];
     const project = await createProject(test, {
       'src/index.js': `export const open = () => Promise.all([${names.map((name) => `import(${JSON.stringify(`./${name}.js`)})`).join()}]);`,
@@ -306,7 +316,7 @@ describe('mistakes of the author', () => {
       name: 'late',
       generateBundle: {
         order: 'post' as const,
-        handler(_options: unknown, bundle: Record<string, { type: string; code?: string }>) {
+        handler(_options: unknown, bundle: OutputBundle) {
           for (const file of Object.values(bundle))
             if (file.type === 'chunk') file.code += '\n// built today';
         },

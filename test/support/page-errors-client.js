@@ -13,7 +13,11 @@
     setTimeout(() => {
       if (event.defaultPrevented) return;
       const text = `${event.type === 'error' ? 'Uncaught' : 'Unhandled rejection'}: ${describe(thrown)}`;
-      void fetch('/__page-errors__', { method: 'POST', body: JSON.stringify({ session, text }), keepalive: true });
+      void fetch('/__page-errors__', {
+        method: 'POST',
+        body: JSON.stringify({ session, text }),
+        keepalive: true,
+      });
     });
   }
 

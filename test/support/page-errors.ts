@@ -29,12 +29,29 @@ export function useExpectedPageErrors(): () => readonly unknown[] {
   });
 
   afterEach(async () => {
-    // Rejections are announced at the end of the task: one provoked by the test's last line is still ours.
-    await new Promise((resolve) => setTimeout(resolve));
+    await everyRejectionAnnounced();
     window.removeEventListener('error', onError);
     window.removeEventListener('unhandledrejection', onRejection);
     window.onerror = mochaOnerror;
   });
 
   return () => thrown;
+}
+
+/** Rejections are announced in order, some time after the task that made them: when ours is, all before it were. */
+function everyRejectionAnnounced(): Promise<void> {
+  const last = new Error('the last rejection of this test');
+  return new Promise((resolve) => {
+    window.addEventListener(
+      'unhandledrejection',
+      function listener(event) {
+        if (event.reason !== last) return;
+        event.preventDefault();
+        window.removeEventListener('unhandledrejection', listener, { capture: true });
+        resolve();
+      },
+      { capture: true },
+    );
+    void Promise.reject(last);
+  });
 }

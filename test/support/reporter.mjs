@@ -27,7 +27,8 @@ export function reporter(pageErrors) {
   // The runner exits with 0 when no test failed, which is less than what we call a pass. Errors may come in until
   // the very end, so the verdict is drawn only then.
   const failOnExit = () => {
-    if (failed || allSessions().some((session) => judge(session, pageErrors).failures.length > 0)) process.exitCode = 1;
+    if (failed || allSessions().some((session) => judge(session, pageErrors).failures.length > 0))
+      process.exitCode = 1;
   };
 
   return {
@@ -46,7 +47,8 @@ export function reporter(pageErrors) {
         for (const { title, detail } of failures) logger.log(`\n  ✗ ${title}\n${indent(detail)}`);
         const logs = session.logs.map(formatLog).filter((line) => !EXPECTED_LOG.test(line));
         if (logs.length) logger.log(`\n  The page said:\n${indent(logs.join('\n'))}`);
-        if (session.request404s.length) logger.log(`\n  Not found:\n${indent(session.request404s.join('\n'))}`);
+        if (session.request404s.length)
+          logger.log(`\n  Not found:\n${indent(session.request404s.join('\n'))}`);
         logger.log('');
       }
     },
@@ -55,7 +57,13 @@ export function reporter(pageErrors) {
       const verdicts = sessions.map((session) => judge(session, pageErrors));
       const failures = sum(verdicts.map((verdict) => verdict.failures.length));
       failed = failures > 0;
-      console.log(counts(sum(verdicts.map(({ passed }) => passed)), failures, sum(verdicts.map(({ skipped }) => skipped))));
+      console.log(
+        counts(
+          sum(verdicts.map(({ passed }) => passed)),
+          failures,
+          sum(verdicts.map(({ skipped }) => skipped)),
+        ),
+      );
     },
   };
 }
@@ -74,8 +82,10 @@ function judge(session, pageErrors) {
     ...session.errors.map((error) => ({ title: 'outside of the tests', detail: formatError(error) })),
     ...pageErrors.of(session.id).map((detail) => ({ title: 'caught by no test', detail })),
   ];
-  if (failures.length === 0 && tests.length === 0) failures.push({ title: 'no tests', detail: 'The file has no tests.' });
-  if (failures.length === 0 && !session.passed) failures.push({ title: 'failed', detail: 'The runner does not say why.' });
+  if (failures.length === 0 && tests.length === 0)
+    failures.push({ title: 'no tests', detail: 'The file has no tests.' });
+  if (failures.length === 0 && !session.passed)
+    failures.push({ title: 'failed', detail: 'The runner does not say why.' });
   return {
     passed: tests.filter(({ result }) => result.passed).length,
     skipped: tests.filter(({ result }) => result.skipped).length,
@@ -101,7 +111,8 @@ function formatError(error) {
   if (!error) return 'no error was given';
   const { name, message, stack, expected, actual } = error;
   const lines = [`${name ? `${name}: ` : ''}${message}`];
-  if (expected !== undefined || actual !== undefined) lines.push(`expected: ${expected}`, `actual:   ${actual}`);
+  if (expected !== undefined || actual !== undefined)
+    lines.push(`expected: ${expected}`, `actual:   ${actual}`);
   if (stack) lines.push(stack);
   return lines.join('\n');
 }

@@ -89,7 +89,10 @@ function createScriptedServer() {
     }
     const received = describe(request, await readBody(request));
     requests.push(received);
-    const reply = nextReply(received) ?? { status: 404, json: { error: `no reply for ${received.method} ${received.path}` } };
+    const reply = nextReply(received) ?? {
+      status: 404,
+      json: { error: `no reply for ${received.method} ${received.path}` },
+    };
     if (reply.hold) await new Promise((resolve) => held.add(() => resolve(undefined)));
     if (reply.delayMs) await delay(reply.delayMs);
     send(request, response, reply);
@@ -163,7 +166,9 @@ function describe(request, body) {
     path: pathname,
     query: Object.fromEntries(searchParams),
     search,
-    headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    ),
     body: bodyText(body),
     bodyBytes: body.length,
   };
@@ -228,6 +233,9 @@ function corsHeaders({ headers }, exposed = []) {
 /** @param {NonNullable<Reply['headers']>} headers */
 function lowerCaseNames(headers) {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), typeof value === 'string' ? value : [...value]]),
+    Object.entries(headers).map(([name, value]) => [
+      name.toLowerCase(),
+      typeof value === 'string' ? value : [...value],
+    ]),
   );
 }

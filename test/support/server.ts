@@ -61,14 +61,17 @@ const originalFetch: typeof fetch = globalThis.fetch.bind(globalThis);
 /** Starts a server that answers 404 until it is told something better. */
 export async function startServer(): Promise<TestServer> {
   const { id, origin } = (await control('start')) as { id: number; origin: string };
+  const command = async (name: string, parameters: object = {}): Promise<void> => {
+    await control(name, { id, ...parameters });
+  };
   return {
     origin,
-    reply: async (route, replies) => void (await control('reply', { id, route, replies: [replies].flat() })),
-    release: async () => void (await control('release', { id })),
+    reply: (route, replies) => command('reply', { route, replies: [replies].flat() }),
+    release: () => command('release'),
     requests: async () => (await control('requests', { id })) as readonly ReceivedRequest[],
-    refuse: async () => void (await control('refuse', { id })),
-    accept: async () => void (await control('accept', { id })),
-    stop: async () => void (await control('stop', { id })),
+    refuse: () => command('refuse'),
+    accept: () => command('accept'),
+    stop: () => command('stop'),
   };
 }
 

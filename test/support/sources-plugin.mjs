@@ -88,7 +88,9 @@ async function bundleReact(root) {
   const own = `${folder}.${process.pid}`;
   await mkdir(dirname(folder), { recursive: true });
   await build({
-    entryPoints: Object.fromEntries(REACT_ENTRIES.map((entry) => [fileOf(entry).slice(0, -3), `es:${entry}`])),
+    entryPoints: Object.fromEntries(
+      REACT_ENTRIES.map((entry) => [fileOf(entry).slice(0, -3), `es:${entry}`]),
+    ),
     outdir: own,
     bundle: true,
     splitting: true,

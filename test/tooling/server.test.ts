@@ -13,7 +13,11 @@ describe('the test server', () => {
     await server().reply('GET /teapot', { status: 418, body: '茶', headers: { 'X-Kind': 'oolong' } });
     expect(await (await fetch(`${server().origin}/json`)).json()).to.deep.equal({ 名: '值' });
     const teapot = await fetch(`${server().origin}/teapot`, { credentials: 'include' });
-    expect([teapot.status, await teapot.text(), teapot.headers.get('x-kind')]).to.deep.equal([418, '茶', 'oolong']);
+    expect([teapot.status, await teapot.text(), teapot.headers.get('x-kind')]).to.deep.equal([
+      418,
+      '茶',
+      'oolong',
+    ]);
   });
 
   it('answers what nobody scripted with 404 and JSON', async () => {
@@ -40,7 +44,11 @@ describe('the test server', () => {
     await server().reply('GET /a/b/*', { body: 'narrow' });
     await server().reply('GET /a/b/c', { body: 'exact' });
     const ask = async (path: string) => (await fetch(server().origin + path)).text();
-    expect([await ask('/a/x/y'), await ask('/a/b/x'), await ask('/a/b/c')]).to.deep.equal(['wide', 'narrow', 'exact']);
+    expect([await ask('/a/x/y'), await ask('/a/b/x'), await ask('/a/b/c')]).to.deep.equal([
+      'wide',
+      'narrow',
+      'exact',
+    ]);
   });
 
   it('reports requests in order with query, headers and body, and leaves preflights out', async () => {
@@ -52,7 +60,12 @@ describe('the test server', () => {
     });
     await fetch(`${server().origin}/second`);
     const [first, second, ...rest] = await server().requests();
-    expect(first).to.include({ method: 'PUT', path: '/save', search: '?a=1&a=2&b=%E5%80%BC', body: '{"名":1}' });
+    expect(first).to.include({
+      method: 'PUT',
+      path: '/save',
+      search: '?a=1&a=2&b=%E5%80%BC',
+      body: '{"名":1}',
+    });
     expect(first?.query).to.deep.equal({ a: '2', b: '值' });
     expect(first?.headers).to.include({ eteamsid: 'S1' });
     expect(first?.bodyBytes).to.equal(9);
@@ -112,7 +125,10 @@ describe('the test server', () => {
   });
 
   it('sets what the script says over its own headers', async () => {
-    await server().reply('GET /x.css', { body: 'a{}', headers: { 'Content-Type': 'text/css', 'Cache-Control': 'max-age=60' } });
+    await server().reply('GET /x.css', {
+      body: 'a{}',
+      headers: { 'Content-Type': 'text/css', 'Cache-Control': 'max-age=60' },
+    });
     const { headers } = await fetch(`${server().origin}/x.css`);
     expect(headers.get('content-type')).to.equal('text/css');
     expect(headers.get('cache-control')).to.equal('max-age=60');

@@ -1,0 +1,54 @@
+/** Records in memory, oldest first, with their size kept up to date. */
+import type { Row } from './database.js';
+
+/** A record that this tab made. */
+export interface OwnRecord {
+  row: Row;
+  /** The count that the database has; 0 when it does not have the record. */
+  savedCount: number;
+  /** Delivered, dropped, or in the hands of another tab. */
+  gone: boolean;
+}
+
+/** A set of records that knows its size. */
+export interface Shelf {
+  readonly records: number;
+  readonly bytes: number;
+  get(id: string): OwnRecord | undefined;
+  put(own: OwnRecord): void;
+  remove(own: OwnRecord): void;
+  /** Removes and returns the oldest. */
+  shift(): OwnRecord | undefined;
+  values(): OwnRecord[];
+}
+
+/** Creates an empty shelf. */
+export function createShelf(): Shelf {
+  const owns = new Map<string, OwnRecord>();
+  let bytes = 0;
+
+  function remove({ row: { key } }: OwnRecord): void {
+    if (owns.delete(key[2])) bytes -= key[1];
+  }
+
+  return {
+    get records() {
+      return owns.size;
+    },
+    get bytes() {
+      return bytes;
+    },
+    get: (id) => owns.get(id),
+    put(own) {
+      owns.set(own.row.key[2], own);
+      bytes += own.row.key[1];
+    },
+    remove,
+    shift() {
+      const [oldest] = owns.values();
+      if (oldest) remove(oldest);
+      return oldest;
+    },
+    values: () => [...owns.values()],
+  };
+}

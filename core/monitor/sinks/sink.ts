@@ -1,0 +1,25 @@
+/** The shape of everything that takes records: one file a sink, added with `monitor.addSink`. */
+import type { ErrorRecord } from '../record.js';
+
+/** Records of one person. */
+export interface Batch {
+  /** Employee id of whoever was signed in when the errors happened; empty when nobody was. */
+  readonly creator: string;
+  readonly records: readonly ErrorRecord[];
+}
+
+/** How a batch is to be sent. */
+export interface SendOptions {
+  /** The page is going away: the call has to outlive it, and must begin before `send` returns. */
+  readonly keepalive: boolean;
+  /** Aborts when the answer is no longer awaited. */
+  readonly signal: AbortSignal;
+}
+
+/** Where records go. Each record is sent to each sink until that sink has accepted it once. */
+export interface Sink {
+  /** Remembered with the records that this sink has accepted: keep it stable across releases. */
+  readonly name: string;
+  /** Resolves when the batch is safe on the other side. Any rejection ends sending to this sink for the session. */
+  send(batch: Batch, options: SendOptions): Promise<'accepted'>;
+}

@@ -1,0 +1,276 @@
+/**
+ * Keeps records until they are delivered: written ahead to the database within the task that saw the error, held in
+ * memory as long as the database cannot take them (DESIGN section 3, Monitoring). What is dropped for lack of room is
+ * counted, and the count reported.
+ */
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Environment } from '../base/environment.js';
+import { byteLength } from './bytes.js';
+import { createDatabase, type Caps, type Database, type Row } from './database.js';
+import { withDeadline } from './deadline.js';
+import type { ErrorRecord } from './record.js';
+import { createShelf, type OwnRecord } from './shelf.js';
+
+/** How many records wait, and how many this tab had to drop. */
+export interface StoreTotals {
+  readonly pending: number;
+  readonly dropped: number;
+}
+
+/** The records of one collector, of this tab and of others. */
+export interface RecordStore {
+  readonly totals$: ReadableAtom<StoreTotals>;
+  add(record: ErrorRecord, creator: string): OwnRecord;
+  /** One more of the same. Refused when the record is on its way: what a collector may know does not change. */
+  repeat(own: OwnRecord): boolean;
+  /** Writes what the database does not have yet, counts included. Never rejects. */
+  save(): Promise<void>;
+  /** The next records to send, of any tab. Never rejects. */
+  take(): Promise<readonly Row[]>;
+  /** This tab's own records, at once and without the database: the page is going away. */
+  takeOwn(maxBytes: number): readonly Row[];
+  /** Removes exactly what is done, and keeps the rest with the names of those who accepted it. Never rejects. */
+  settle(rows: readonly Row[], isDone: (row: Row) => boolean): Promise<void>;
+  /** Lets other tabs take, where the browser has no locks. Never rejects. */
+  release(): Promise<void>;
+  /** Writes what can be written and closes the database. */
+  dispose(): void;
+}
+
+/** What the store is made of. */
+export interface RecordStoreOptions {
+  readonly environment: Environment;
+  readonly name: string;
+  /** Adds the record that reports drops. */
+  onDrops(count: number): void;
+}
+
+/** Caps of DESIGN section 3, Monitoring: for the database, and for memory where there is none. */
+const CAPS: Caps = { records: 2_000, bytes: 5 * 1024 * 1024 };
+/** 50 records or 60 KB a call, with room for what surrounds the records. */
+const CALL_LIMITS: Caps = { records: 50, bytes: 58_000 };
+/** A database that has not answered by then is left alone until the next drain. */
+const PATIENCE_MS = 2_000;
+/** Longer than any one call may take; a drain renews it with each call. */
+const LEASE_MS = 60_000;
+/** More than a page may send when it goes away. What is older is in the database. */
+const MAX_REMEMBERED_BYTES = 64 * 1024;
+
+/** Creates the store. Nothing is opened before the first record or the first `take`. */
+export function createRecordStore({ environment, name, onDrops }: RecordStoreOptions): RecordStore {
+  const { clock, indexedDB, locks } = environment;
+  const database = indexedDB && createDatabase({ factory: indexedDB, name });
+  const holder = environment.randomId();
+  const disposal = new AbortController();
+  const totals$ = atom<StoreTotals>({ pending: 0, dropped: 0 });
+
+  /** What the database lacks, still or for good. */
+  const waiting = createShelf();
+  /** The newest of what the database has from this tab. */
+  const saved = createShelf();
+  /** Those of which the database has an earlier count. */
+  const repeated = new Set<OwnRecord>();
+  /** What the database held when last seen, with what this tab did since. */
+  let stored: Caps = { records: 0, bytes: 0 };
+  let dropped = 0;
+  let unreportedDrops = 0;
+  /** Set when the database fails, until the next `take` tries again. */
+  let failing = false;
+  let writing: Promise<unknown> | undefined;
+
+  const fail = () => void (failing = true);
+  const isOver = ({ records, bytes }: Caps) => records > CAPS.records || bytes > CAPS.bytes;
+  const patiently = <T>(work: Promise<T>) =>
+    withDeadline(work, { clock, ms: PATIENCE_MS, signal: disposal.signal });
+
+  function publish(): void {
+    totals$.set({ pending: stored.records + waiting.records, dropped });
+  }
+
+  function add(record: ErrorRecord, creator: string): OwnRecord {
+    const bytes = byteLength(JSON.stringify(record)) + 1;
+    const row: Row = {
+      key: [record.createTime, bytes, record.id],
+      record,
+      creator,
+      attempts: 0,
+      acceptedBy: [],
+    };
+    const own: OwnRecord = { row, savedCount: 0, gone: false };
+    waiting.put(own);
+    while (isOver(waiting)) {
+      forget(waiting.shift());
+      dropped += 1;
+      unreportedDrops += 1;
+    }
+    void write();
+    publish();
+    return own;
+  }
+
+  function forget(own: OwnRecord | undefined): void {
+    if (!own) return;
+    own.gone = true;
+    waiting.remove(own);
+    saved.remove(own);
+  }
+
+  /** Starts at once. While one transaction runs, what comes in gathers for the next. */
+  async function write(): Promise<void> {
+    if (!database || failing) return;
+    writing ??= writeWaiting(database)
+      .catch(fail)
+      .finally(() => (writing = undefined));
+    await writing;
+  }
+
+  async function writeWaiting(database: Database): Promise<void> {
+    for (let owns = waiting.values(); owns.length > 0; owns = waiting.values()) {
+      const rows = owns.map(({ row }) => row);
+      await database.write(rows);
+      for (const [index, own] of owns.entries()) {
+        if (own.gone) continue;
+        own.savedCount = rows[index]?.record.count ?? 0;
+        if (own.row.record.count > own.savedCount) repeated.add(own);
+        waiting.remove(own);
+        saved.put(own);
+      }
+      while (saved.bytes > MAX_REMEMBERED_BYTES) saved.shift();
+      const orphans = owns.filter(({ gone }) => gone).map(({ row }) => row.key);
+      if (orphans.length > 0) await database.write([], orphans);
+      const added = owns.filter(({ gone }) => !gone).map(({ row }) => row.key[1]);
+      stored = {
+        records: stored.records + added.length,
+        bytes: added.reduce((sum, bytes) => sum + bytes, stored.bytes),
+      };
+      if (isOver(stored)) await trim(database);
+      publish();
+    }
+  }
+
+  /** Also learns which of this tab's records others have delivered. Says how many drops are to be reported. */
+  async function trim(database: Database): Promise<number> {
+    const totals = await database.trim(CAPS);
+    stored = totals;
+    dropped += totals.dropped;
+    for (const own of saved.values()) if (!totals.ids.has(own.row.key[2])) saved.remove(own);
+    return totals.unreported + unreportedDrops;
+  }
+
+  async function save(): Promise<void> {
+    await write();
+    const owns = [...repeated].filter(({ gone }) => !gone);
+    repeated.clear();
+    if (owns.length === 0 || !database || failing) return;
+    const rows = owns.map(({ row }) => row);
+    const late = await database.rewrite(rows).catch(fail);
+    for (const [index, own] of owns.entries()) {
+      const row = rows[index];
+      if (!late) repeated.add(own);
+      else if (row && late.includes(row)) split(own, own.savedCount);
+      else own.savedCount = row?.record.count ?? 0;
+    }
+    await write();
+  }
+
+  /** The record has been taken with this count: what came on top is a record of its own. */
+  function split(own: OwnRecord, takenCount: number): void {
+    forget(own);
+    const { record, creator } = own.row;
+    add({ ...record, id: environment.randomId(), count: record.count - takenCount }, creator);
+  }
+
+  async function take(): Promise<readonly Row[]> {
+    failing = false;
+    let drops = unreportedDrops;
+    let rows: readonly Row[] = [];
+    if (database) {
+      await patiently(
+        (async () => {
+          await save();
+          drops = await trim(database);
+          if (stored.records > 0) rows = await database.take(CALL_LIMITS, lease());
+        })(),
+      ).catch(fail);
+      for (const row of rows) {
+        const own = saved.get(row.key[2]);
+        if (own && own.row.record.count > row.record.count) split(own, row.record.count);
+        else if (own) own.row = row;
+      }
+    }
+    if (rows.length === 0 && (!database || failing)) {
+      rows = seal(
+        waiting.values().sort((one, other) => one.row.attempts - other.row.attempts),
+        CALL_LIMITS,
+      );
+    }
+    publish();
+    if (rows.length > 0 || drops === 0) return rows;
+    // Reported last, when there is room again.
+    drops = unreportedDrops;
+    if (database && !failing) drops += (await patiently(database.takeDropCount()).catch(fail)) ?? 0;
+    if (drops === 0) return rows;
+    unreportedDrops = 0;
+    onDrops(drops);
+    return take();
+  }
+
+  /** Tabs that have no locks take turns by a note in the database. */
+  function lease() {
+    const from = clock.now();
+    return locks ? undefined : { holder, from, until: from + LEASE_MS };
+  }
+
+  /** Takes from memory what fits. */
+  function seal(owns: readonly OwnRecord[], limits: Caps): Row[] {
+    const rows: Row[] = [];
+    let bytes = 0;
+    for (const own of owns) {
+      bytes += own.row.key[1];
+      if (rows.length === limits.records || bytes > limits.bytes) break;
+      own.row = { ...own.row, attempts: own.row.attempts + 1 };
+      rows.push(own.row);
+    }
+    return rows;
+  }
+
+  async function settle(rows: readonly Row[], isDone: (row: Row) => boolean): Promise<void> {
+    const inDatabase = rows.filter(({ key }) => !waiting.get(key[2]));
+    for (const row of rows) {
+      const own = waiting.get(row.key[2]) ?? saved.get(row.key[2]);
+      if (isDone(row)) forget(own);
+      else if (own) own.row = row;
+    }
+    if (database && inDatabase.length > 0) {
+      const removed = inDatabase.filter(isDone).map(({ key }) => key);
+      const kept = inDatabase.filter((row) => !isDone(row));
+      // What cannot be removed now is sent again later, and known by its id.
+      await database.write(kept, removed).then(() => {
+        stored = { ...stored, records: stored.records - removed.length };
+      }, fail);
+    }
+    publish();
+  }
+
+  return {
+    totals$,
+    add,
+    repeat(own) {
+      if (own.gone || own.row.attempts > 0) return false;
+      own.row = { ...own.row, record: { ...own.row.record, count: own.row.record.count + 1 } };
+      if (own.savedCount > 0) repeated.add(own);
+      return true;
+    },
+    save,
+    take,
+    takeOwn: (bytes) => seal([...waiting.values(), ...saved.values()], { ...CALL_LIMITS, bytes }),
+    settle,
+    async release() {
+      if (database && !locks && !failing) await database.release(holder).catch(fail);
+    },
+    dispose() {
+      disposal.abort();
+      void save().finally(() => database?.close());
+    },
+  };
+}

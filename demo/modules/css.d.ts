@@ -1,0 +1,2 @@
+/** Style sheets that a module imports; the build collects them. */
+declare module '*.css';

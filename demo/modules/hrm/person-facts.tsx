@@ -1,0 +1,37 @@
+/** What is known of a person, as a list of terms. */
+import type { ReactNode } from 'react';
+import { useFormat, useLabel } from 'stoa/react';
+import type { Employee } from './api.js';
+import { useMoney } from './use-money.js';
+
+export function PersonFacts({ person }: { person: Employee }): ReactNode {
+  const label = useLabel();
+  const money = useMoney();
+  const { format, dates } = useFormat();
+  return (
+    <dl className="hrm-facts">
+      <Fact term={label('hrm.title', 'Title')}>{person.title}</Fact>
+      <Fact term={label('hrm.department', 'Department')}>{person.department}</Fact>
+      <Fact term={label('hrm.email', 'E-mail')}>
+        <a href={`mailto:${person.email}`} dir="ltr">
+          {person.email}
+        </a>
+      </Fact>
+      <Fact term={label('hrm.hiredAt', 'Hired')}>{dates.date(person.hiredAt)}</Fact>
+      <Fact term={label('hrm.birthday', 'Birthday')}>{dates.date(person.birthday)}</Fact>
+      <Fact term={label('hrm.monthlySalary', 'Monthly salary')}>{money(person.monthlySalary, person.currency)}</Fact>
+      <Fact term={label('hrm.leaveBalance', 'Leave left')}>
+        {label('hrm.days', '{0} d', [format.number(person.leaveBalanceDays)])}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * The database behind the demo, named by a URL: a file beside the demo by default, or a libSQL server. One client type
+ * speaks to both, so nothing above this file knows which it is.
+ */
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClient, LibsqlError, type Client } from '@libsql/client';
+import { migrate } from './migrate.js';
+
+/** A connection to the database; `execute` and `batch` are all that repositories use. */
+export type Database = Client;
+
+/** How long a writer waits for another one, in this process or in another server on the same file. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+/**
+ * Opens the database, makes a file and its folder where there is none, and brings its tables up to date.
+ *
+ * Every write is one transaction that is on the disk before its promise resolves: SQLite's write-ahead log with
+ * `synchronous=FULL`, which is the default that this build of libSQL is compiled with.
+ */
+export async function openDatabase(url: string, authToken?: string): Promise<Database> {
+  const isFile = url.startsWith('file:');
+  if (isFile) await mkdir(dirname(filePath(url)), { recursive: true });
+  const database = createClient({ url, timeout: BUSY_TIMEOUT_MS, ...(authToken && { authToken }) });
+  try {
+    if (isFile) await useWriteAheadLog(database);
+    await migrate(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function filePath(url: string): string {
+  return url.startsWith('file:/') ? fileURLToPath(url) : url.slice('file:'.length);
+}
+
+/**
+ * The log lets pages read while a record is written. The mode is a property of the file: set once, it stays. Changing
+ * it needs the file for itself, and SQLite does not wait for that, so a server that starts beside us is given time.
+ */
+async function useWriteAheadLog(database: Database): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { rows } = await database.execute('pragma journal_mode = wal');
+      if (rows[0]?.journal_mode === 'wal') return;
+      throw new Error('the file system of the database does not allow a write-ahead log');
+    } catch (error) {
+      const isBusy = error instanceof LibsqlError && error.code === 'SQLITE_BUSY';
+      if (!isBusy || attempt === 50) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * Faults that the demo can be asked to show, so that anyone can see how the layer copes: in memory, one set a server,
+ * each for exactly the thing it names.
+ */
+
+/** What is broken at the moment. */
+export interface Faults {
+  /** Label files: a 404, or a file that ends in the middle. */
+  readonly labels: 'missing' | 'broken' | null;
+  /** Answers of `/api/hrm`: JSON that ends in the middle, or a page of a gateway. */
+  readonly envelope: 'malformed' | 'html' | null;
+  /** `/papi/open/token`: outside systems get no session. */
+  readonly token: 'refused' | null;
+  /** Delay of every answer below `/api`, `/papi`, `/build` and `/static`. */
+  readonly latencyMs: number;
+  /** Scripts and styles below `/build`, as after a deployment that took the old ones away. Manifests stay. */
+  readonly moduleFiles: 'missing' | null;
+}
+
+/** The switchboard of one server. */
+export type FaultSwitches = ReturnType<typeof createFaultSwitches>;
+
+const NONE: Faults = { labels: null, envelope: null, token: null, latencyMs: 0, moduleFiles: null };
+
+const MAX_LATENCY_MS = 30_000;
+
+const ALLOWED: { readonly [Name in keyof Faults]: (value: unknown) => boolean } = {
+  labels: (value) => value === null || value === 'missing' || value === 'broken',
+  envelope: (value) => value === null || value === 'malformed' || value === 'html',
+  token: (value) => value === null || value === 'refused',
+  latencyMs: (value) => typeof value === 'number' && value >= 0 && value <= MAX_LATENCY_MS,
+  moduleFiles: (value) => value === null || value === 'missing',
+};
+
+export function createFaultSwitches() {
+  let faults = NONE;
+  return {
+    current: () => faults,
+    clear() {
+      faults = NONE;
+    },
+    /** Sets the named faults and keeps the others; answers the name of the first that is unknown or has a wrong value. */
+    set(changes: Readonly<Record<string, unknown>>): string | undefined {
+      const wrong = Object.entries(changes).find(([name, value]) => !isFault(name) || !ALLOWED[name](value));
+      if (wrong) return wrong[0];
+      faults = { ...faults, ...changes };
+      return undefined;
+    },
+  };
+}
+
+function isFault(name: string): name is keyof Faults {
+  return Object.hasOwn(ALLOWED, name);
+}

@@ -1,0 +1,51 @@
+/** Reading what comes in: a JSON object of bounded size, without prototype keys, field by field of the right type. */
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { isRecord, parseJson } from '../../../core/base/json.js';
+import { Refusal, wrongField } from './refusal.js';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Refuses bodies above 1 MB, also those that do not say how long they are. */
+export const limitBody = () =>
+  bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: () => {
+      throw new Refusal('body.tooLarge', { http: 413, args: [MAX_BODY_BYTES / 1024] });
+    },
+  });
+
+/**
+ * The body as a JSON object, whatever content type it claims: calls that outlive their page are sent as text/plain.
+ */
+export async function readBody(c: Context): Promise<Record<string, unknown>> {
+  let body: unknown;
+  try {
+    body = parseJson(await c.req.text());
+  } catch {
+    // Not only syntax: nesting that is too deep for the parser is a RangeError.
+  }
+  if (!isRecord(body)) throw new Refusal('body.notJson', { http: 400 });
+  return body;
+}
+
+/** A field that must be a text with something in it. */
+export function requireText(body: Record<string, unknown>, name: string, maxLength: number): string {
+  const value = body[name];
+  if (typeof value !== 'string' || value.trim() === '') throw wrongField(name);
+  if (value.length > maxLength) throw new Refusal('field.tooLong', { http: 400, args: [name, maxLength] });
+  return value.trim();
+}
+
+/** A number in the query within bounds; `fallback` when it is absent. */
+export function queryNumber(
+  c: Context,
+  name: string,
+  { fallback, min, max }: { fallback: number; min: number; max: number },
+): number {
+  const text = c.req.query(name);
+  if (text === undefined || text === '') return fallback;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+  if (!(value >= min && value <= max)) throw wrongField(name);
+  return value;
+}

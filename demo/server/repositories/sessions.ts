@@ -1,0 +1,89 @@
+/** Who is signed in. A session id is a random secret of which the database knows only the hash. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Row } from '@libsql/client';
+import { isRecord, parseJson } from '../../../core/base/json.js';
+import type { Database } from '../database/database.js';
+
+/** A signed-in user, with what the pages need to know of the tenant. */
+export interface User {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly name: string;
+  readonly loginChannel: string;
+  /** Names of the modules that this user may see. */
+  readonly displayModules: readonly string[];
+  readonly tenant: {
+    readonly tenantKey: string;
+    readonly name: string;
+    readonly grey: boolean;
+    readonly theme: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** Opens and looks up sessions. */
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** How long a session lasts, from its beginning. */
+export const SESSION_DURATION_MS = 12 * 60 * 60 * 1000;
+
+const USER = `select u.*, e.name, t.name as tenant_name, t.theme, t.grey,
+  (select json_group_array(module) from user_modules where user_id = u.id) as modules
+  from users u join employees e on e.id = u.employee_id join tenants t on t.tenant_key = u.tenant_key`;
+
+export function createSessions(database: Database, now: () => number) {
+  return {
+    /** Signs a user in by account and channel; `undefined` when there is no such user on that channel. */
+    async open(account: string, loginChannel: string): Promise<{ id: string; user: User } | undefined> {
+      const { rows } = await database.execute({
+        sql: `${USER} where u.account = ? and u.login_channel = ?`,
+        args: [account, loginChannel],
+      });
+      const user = rows[0] && toUser(rows[0]);
+      if (!user) return undefined;
+      const id = randomBytes(24).toString('base64url');
+      const start = now();
+      await database.batch(
+        [
+          { sql: 'delete from sessions where expires_at <= ?', args: [start] },
+          {
+            sql: 'insert into sessions (id_hash, user_id, created_at, expires_at) values (?, ?, ?, ?)',
+            args: [hash(id), user.id, start, start + SESSION_DURATION_MS],
+          },
+        ],
+        'write',
+      );
+      return { id, user };
+    },
+
+    /** The user of a session that has not expired. */
+    async find(id: string): Promise<User | undefined> {
+      const { rows } = await database.execute({
+        sql: `${USER} join sessions s on s.user_id = u.id where s.id_hash = ? and s.expires_at > ?`,
+        args: [hash(id), now()],
+      });
+      return rows[0] && toUser(rows[0]);
+    },
+  };
+}
+
+function hash(id: string): string {
+  return createHash('sha256').update(id).digest('hex');
+}
+
+function toUser(row: Row): User {
+  const theme = parseJson(String(row.theme));
+  const modules = parseJson(String(row.modules));
+  return {
+    id: String(row.id),
+    employeeId: String(row.employee_id),
+    name: String(row.name),
+    loginChannel: String(row.login_channel),
+    displayModules: Array.isArray(modules) ? modules.map(String) : [],
+    tenant: {
+      tenantKey: String(row.tenant_key),
+      name: String(row.tenant_name),
+      grey: Number(row.grey) === 1,
+      theme: isRecord(theme) ? theme : {},
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * `POST /api/tissot/frontErrorRecord` (SPEC section 7): takes the errors of a browser. Code 200 means that they are on
+ * the disk, because the browser forgets them then. No session is needed: the page that fails may be the login page.
+ */
+import { readBody } from '../http/body.js';
+import { success } from '../http/envelope.js';
+import { wrongField } from '../http/refusal.js';
+import { isRecord } from '../../../core/base/json.js';
+import { createErrorRecords, ERROR_TYPES, type ErrorRecord } from '../repositories/error-records.js';
+import type { SuiteApp, SuiteServices } from '../context.js';
+
+const MAX_RECORDS = 500;
+const MAX_ID_LENGTH = 64;
+const MAX_NAME_LENGTH = 256;
+const MAX_MESSAGE_LENGTH = 4_096;
+const MAX_STACK_LENGTH = 16_384;
+
+export function errorRecordRoutes(app: SuiteApp, { database, now }: SuiteServices): void {
+  const errorRecords = createErrorRecords(database, now);
+
+  app.post('/api/tissot/frontErrorRecord', async (c) => {
+    const { dtos, creator, clientInfo, browserInfo } = await readBody(c);
+    if (!Array.isArray(dtos) || dtos.length > MAX_RECORDS) throw wrongField('dtos');
+    const records = dtos.map((dto: unknown, index) => readRecord(dto, `dtos[${index}]`, now()));
+    await errorRecords.save(records, {
+      creator: text(creator, MAX_ID_LENGTH),
+      clientInfo: text(clientInfo, MAX_MESSAGE_LENGTH),
+      browserInfo: text(browserInfo, MAX_MESSAGE_LENGTH),
+    });
+    return success(c, { accepted: records.length });
+  });
+}
+
+/**
+ * Strict about what a record is, lenient about what it says: an error must not be lost over the form of its column
+ * number.
+ */
+function readRecord(dto: unknown, place: string, now: number): ErrorRecord {
+  if (!isRecord(dto)) throw wrongField(place);
+  const { id } = dto;
+  if (typeof id !== 'string' || !/^[\w-]+$/.test(id) || id.length > MAX_ID_LENGTH)
+    throw wrongField(`${place}.id`);
+  const type = ERROR_TYPES.find((known) => known === dto.type);
+  if (!type) throw wrongField(`${place}.type`);
+  return {
+    id,
+    type,
+    message: text(dto.message, MAX_MESSAGE_LENGTH),
+    stack: text(dto.stack, MAX_STACK_LENGTH),
+    fileName: text(dto.fileName, MAX_NAME_LENGTH),
+    filePath: text(dto.filePath, MAX_MESSAGE_LENGTH),
+    lineNumber: wholeNumber(dto.lineNumber),
+    colNumber: wholeNumber(dto.colNumber),
+    refererUrl: text(dto.refererUrl, MAX_MESSAGE_LENGTH),
+    createTime: time(dto.createTime) ?? now,
+    status: wholeNumber(dto.status),
+    code: text(dto.code, MAX_NAME_LENGTH),
+    comName: text(dto.comName, MAX_NAME_LENGTH),
+    count: Math.max(1, wholeNumber(dto.count) ?? 1),
+  };
+}
+
+function text(value: unknown, maxLength: number): string {
+  if (value === undefined || value === null) return '';
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, maxLength);
+}
+
+function wholeNumber(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) && Math.abs(number) < 1e9 ? number : null;
+}
+
+/** Milliseconds since 1970 or an ISO time, from this century. */
+function time(value: unknown): number | undefined {
+  const ms = typeof value === 'string' ? Date.parse(value) : value;
+  return typeof ms === 'number' && ms >= Date.UTC(2000, 0) && ms < Date.UTC(2100, 0)
+    ? Math.floor(ms)
+    : undefined;
+}

@@ -1,0 +1,48 @@
+/**
+ * The pages of the suite. Each gets the page object of its user, in the language it is asked for; visiting one without
+ * a session signs the demo's user in.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from 'hono';
+import { PAGE_SCRIPT_ID } from '../../../core/base/page.js';
+import { fillMarker, jsonScript, localiseDocument } from '../http/document.js';
+import { looksLikeFile } from '../http/files.js';
+import { pageLocale } from '../http/locale.js';
+import { missingPage, wantsPage } from '../http/missing-page.js';
+import { SUITE_POLICY } from '../http/security.js';
+import { signIn } from '../http/session.js';
+import { pageObject } from '../page-object.js';
+import type { SuiteApp, SuiteServices } from '../context.js';
+
+export function pageRoutes(app: SuiteApp, { sessions, folders, version }: SuiteServices): void {
+  async function sendPage(c: Context, file: string): Promise<Response> {
+    const html = await readPage(join(folders.site, 'suite', file));
+    if (html === undefined) return missingPage(c);
+    const locale = pageLocale(c);
+    const page = pageObject(await signIn(c, sessions), { locale, version });
+    c.header('Content-Security-Policy', SUITE_POLICY);
+    c.header('Cache-Control', 'private, no-cache');
+    c.header('Vary', 'Accept-Language, Cookie', { append: true });
+    return c.html(fillMarker(localiseDocument(html, locale), 'stoa-page', jsonScript(PAGE_SCRIPT_ID, page)));
+  }
+
+  app.get('/', (c) => sendPage(c, 'index.html'));
+  app.get('/monitoring', (c) => sendPage(c, 'monitoring.html'));
+  for (const [path, file] of [
+    ['/sp/*', 'suite.html'],
+    ['/spa/*', 'legacy.html'],
+  ] as const) {
+    // The host finds its way in the address by itself; a script that is asked for down there does not exist.
+    app.get(path, (c) => (looksLikeFile(c.req.path) && !wantsPage(c) ? missingPage(c) : sendPage(c, file)));
+  }
+}
+
+async function readPage(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+/** The suite's app: what every request passes, then one group of routes after the other. */
+import { Hono } from 'hono';
+import { limitBody } from './http/body.js';
+import { answerError, unknownAddress } from './http/envelope.js';
+import { isOwnOrigin, onlyHost } from './http/hosts.js';
+import { Refusal } from './http/refusal.js';
+import { securityHeaders } from './http/security.js';
+import { requireSession } from './http/session.js';
+import { shareWith } from './http/sharing.js';
+import { brokenEnvelope, latency } from './http/trouble.js';
+import { assetRoutes } from './routes/assets.js';
+import { baseInfoRoutes } from './routes/base-info.js';
+import { employeeRoutes } from './routes/employees.js';
+import { errorRecordRoutes } from './routes/error-records.js';
+import { faultRoutes } from './routes/faults.js';
+import { leaveRoutes } from './routes/leaves.js';
+import { monitoringRoutes } from './routes/monitoring.js';
+import { pageRoutes } from './routes/pages.js';
+import { tokenRoutes } from './routes/token.js';
+import type { SuiteEnv, SuiteServices } from './context.js';
+
+const CALLS = ['/api/*', '/papi/*', '/demo/*'];
+const DELAYED = ['/api/*', '/papi/*', '/build/*', '/static/*'];
+const SIGNED_IN = ['/api/hrm/*', '/demo/monitoring/*'];
+
+export function createSuite(services: SuiteServices): Hono<SuiteEnv> {
+  const app = new Hono<SuiteEnv>();
+
+  app.use(securityHeaders(), onlyHost(services.suiteUrl), shareWith(services.outsideUrl));
+  for (const path of DELAYED) app.use(path, latency(services.faults));
+  for (const path of CALLS) app.use(path, limitBody());
+  app.use('/demo/*', async (c, next) => {
+    if (!isOwnOrigin(c.req.header('origin'), c.req.header('host')))
+      throw new Refusal('session.foreign', { http: 403 });
+    await next();
+  });
+  app.use('/api/hrm/*', brokenEnvelope(services.faults));
+  for (const path of SIGNED_IN) app.use(path, requireSession(services.sessions));
+
+  employeeRoutes(app, services);
+  leaveRoutes(app, services);
+  errorRecordRoutes(app, services);
+  baseInfoRoutes(app, services);
+  tokenRoutes(app, services);
+  monitoringRoutes(app, services);
+  faultRoutes(app, services);
+  for (const path of CALLS) app.all(path, unknownAddress);
+
+  pageRoutes(app, services);
+  assetRoutes(app, services);
+
+  app.onError(answerError);
+  return app;
+}

@@ -1,0 +1,35 @@
+/**
+ * The list of tags and their classes. Importing this file does nothing; `stoa/elements` calls it. Two versions share a
+ * page when one of them is defined under a suffix (DESIGN section 3, Overlays).
+ */
+import { StoaButton } from '../button/button.js';
+import { StoaDialog } from '../dialog/dialog.js';
+import { StoaModule } from '../module/module.js';
+import { StoaNotice } from '../notice/notice.js';
+import { StoaOverlays } from '../overlays/overlays.js';
+import { StoaTheme } from '../theme/theme.js';
+import { StoaTitleBar } from '../title-bar/title-bar.js';
+import { defineElement, type DefineOptions, type ElementClass } from './define-element.js';
+
+export type { DefineOptions } from './define-element.js';
+
+/** Classes by tag. */
+const ELEMENTS: Readonly<Record<string, ElementClass>> = {
+  'stoa-button': StoaButton,
+  'stoa-dialog': StoaDialog,
+  'stoa-module': StoaModule,
+  'stoa-notice': StoaNotice,
+  'stoa-overlays': StoaOverlays,
+  'stoa-theme': StoaTheme,
+  'stoa-title-bar': StoaTitleBar,
+};
+
+/**
+ * Defines every `<stoa-*>` tag and returns those that already belong to somebody else; for these use a `suffix`. Tags
+ * that this version holds already are no news: loading it twice is harmless. Does nothing where there is no page.
+ */
+export function defineElements(options: DefineOptions = {}): string[] {
+  return Object.entries(ELEMENTS)
+    .filter(([name, element]) => defineElement(name, element, options) === 'taken')
+    .map(([name]) => name + (options.suffix ?? ''));
+}

@@ -1,0 +1,97 @@
+import { css } from 'lit';
+
+export const dialogStyles = css`
+  :host {
+    display: contents;
+  }
+  dialog {
+    box-sizing: border-box;
+    flex-direction: column;
+    inline-size: var(--_inline, var(--stoa-dialog-width, 550px));
+    block-size: var(--_block, fit-content);
+    max-inline-size: calc(100vi - 32px);
+    max-block-size: calc(100dvb - 32px);
+    padding: 0;
+    border: 1px solid transparent;
+    border-radius: var(--stoa-dialog-radius, var(--_radius-large));
+    background: var(--_color-surface) padding-box;
+    color: var(--_color-text);
+    font: var(--_font);
+    text-align: start;
+    overflow-wrap: anywhere;
+    box-shadow: var(--_shadow);
+    filter: var(--stoa-grey-filter);
+    overflow: clip;
+    opacity: 0;
+    translate: 0 10px;
+    transition: all var(--_duration) allow-discrete;
+  }
+  dialog::backdrop {
+    background: var(--stoa-dialog-backdrop, #10182880);
+    opacity: 0;
+    transition: inherit;
+  }
+  dialog[open] {
+    display: flex;
+    translate: 0;
+  }
+  dialog[open],
+  dialog[open]::backdrop {
+    opacity: 1;
+  }
+  @starting-style {
+    dialog[open] {
+      translate: 0 10px;
+    }
+    dialog[open],
+    dialog[open]::backdrop {
+      opacity: 0;
+    }
+  }
+  header {
+    display: flex;
+    align-items: start;
+    padding: 18px var(--_space-large) 0;
+  }
+  h2 {
+    flex: 1;
+    min-inline-size: 0;
+    margin: 2px 0 0;
+    font: 600 var(--_font-size-large) / 28px var(--_font-family);
+  }
+  [part='body'] {
+    flex: 1;
+    padding: var(--_space-small) var(--_space-large) var(--_space-large);
+    outline: none;
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+  footer {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: end;
+    gap: var(--_space-small);
+    padding-inline: var(--_space-large);
+  }
+  /* An empty footer takes no room: the room comes with what is in it. */
+  ::slotted([slot='footer']) {
+    margin-block-end: 20px;
+  }
+  button {
+    display: flex;
+    margin-inline: var(--_space-small) -8px;
+    padding: 5px;
+    border: 1px solid transparent;
+    border-radius: var(--_radius-small);
+    background: none;
+    color: var(--_color-text-secondary);
+    cursor: pointer;
+  }
+  button:hover {
+    background: var(--_color-hover);
+    color: var(--_color-text);
+  }
+  button:focus-visible {
+    outline: 2px solid var(--stoa-color-primary-focus, var(--stoa-color-primary, #4f7cf0));
+  }
+`;

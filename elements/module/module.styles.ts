@@ -1,0 +1,47 @@
+import { css } from 'lit';
+
+export const moduleStyles = css`
+  :host {
+    display: block;
+    position: relative;
+  }
+
+  :host([hidden]) {
+    display: none;
+  }
+
+  /* A hairline that travels: calm enough for a load of a tenth of a second, visible in one of ten. */
+  [part='progress'] {
+    block-size: 2px;
+    overflow: hidden;
+    border-radius: 1px;
+    background: var(--stoa-color-surface-sunken);
+  }
+
+  [part='progress']::before {
+    content: '';
+    display: block;
+    block-size: 100%;
+    inline-size: 30%;
+    background: var(--stoa-color-primary);
+    animation: travel 1.2s ease-in-out infinite;
+  }
+
+  @keyframes travel {
+    from {
+      margin-inline-start: -30%;
+    }
+
+    to {
+      margin-inline-start: 100%;
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    [part='progress']::before {
+      inline-size: 100%;
+      animation: none;
+      opacity: 0.5;
+    }
+  }
+`;

@@ -1,0 +1,117 @@
+import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import type { NoticeKind } from '../../core/surface/notices.js';
+import { closeIcon, errorIcon, infoIcon, successIcon, warningIcon } from '../base/icons.js';
+import { StoaElement } from '../base/stoa-element.js';
+import { CLOSE, ERROR, INFO, SUCCESS, WARNING, speakLanguageOf } from '../base/texts.js';
+import { tokenStyles } from '../base/tokens.js';
+import { toneStyles } from '../base/tones.js';
+import { StoaActionEvent } from '../events/action.js';
+import { StoaCloseEvent } from '../events/close.js';
+import { StoaRequestCloseEvent } from '../events/request-close.js';
+import { noticeStyles } from './notice.styles.js';
+
+const SIGNS = {
+  info: { icon: infoIcon, name: INFO },
+  success: { icon: successIcon, name: SUCCESS },
+  warning: { icon: warningIcon, name: WARNING },
+  error: { icon: errorIcon, name: ERROR },
+};
+
+/**
+ * @summary One message that needs no answer. It shows what it is given and removes nothing: its owner does.
+ * @tag stoa-notice
+ *
+ * It is no live region by itself, see `stoa-overlays`.
+ *
+ * @slot - Replaces the `text` property.
+ * @csspart notice - The card.
+ * @csspart icon - The sign of its kind.
+ * @csspart heading - The heading.
+ * @csspart text - The text.
+ * @csspart action - The action button.
+ * @csspart close - The close button.
+ * @fires {StoaActionEvent} stoa-action - The action button was used.
+ * @fires {StoaRequestCloseEvent} stoa-request-close - The close button was used; `preventDefault` keeps the notice.
+ * @fires {StoaCloseEvent} stoa-close - It may be removed now.
+ */
+export class StoaNotice extends StoaElement {
+  static override styles = [tokenStyles, toneStyles, noticeStyles];
+  static override properties: PropertyDeclarations = {
+    kind: { reflect: true },
+    heading: {},
+    text: {},
+    actionLabel: { attribute: 'action-label' },
+    closable: { converter: (value: string | null) => value !== 'false' },
+    closeLabel: { attribute: 'close-label' },
+  };
+
+  declare kind: NoticeKind;
+  declare heading: string;
+  /** Shown as text, never as HTML; line breaks are kept. */
+  declare text: string;
+  /** Label of the action button; without one there is no button. */
+  declare actionLabel: string;
+  /** Whether there is a close button; `closable="false"` for none. */
+  declare closable: boolean;
+  /** Accessible name of the close button, where the built-in one does not fit. */
+  declare closeLabel: string;
+
+  readonly #voice = speakLanguageOf(this);
+
+  constructor() {
+    super();
+    this.kind = 'info';
+    this.heading = '';
+    this.text = '';
+    this.actionLabel = '';
+    this.closable = true;
+    this.closeLabel = '';
+  }
+
+  #close(): void {
+    if (this.dispatchEvent(new StoaRequestCloseEvent('action')))
+      this.dispatchEvent(new StoaCloseEvent('action'));
+  }
+
+  protected override render(): TemplateResult {
+    const kind = Object.hasOwn(SIGNS, this.kind) ? this.kind : 'info';
+    return html`<div part="notice" class=${kind}>
+      <span part="icon" role="img" aria-label=${this.#voice.say(SIGNS[kind].name)}
+        >${SIGNS[kind].icon()}</span
+      >
+      <div class="words">
+        ${this.heading ? html`<div part="heading">${this.heading}</div>` : nothing}
+        <div part="text"><slot>${this.text}</slot></div>
+        ${
+          this.actionLabel
+            ? html`<button
+                part="action"
+                type="button"
+                @click=${() => this.dispatchEvent(new StoaActionEvent('action'))}
+              >
+                ${this.actionLabel}
+              </button>`
+            : nothing
+        }
+      </div>
+      ${
+        this.closable
+          ? html`<button
+              part="close"
+              type="button"
+              aria-label=${this.closeLabel || this.#voice.say(CLOSE)}
+              @click=${this.#close}
+            >
+              ${closeIcon()}
+            </button>`
+          : nothing
+      }
+    </div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'stoa-notice': StoaNotice;
+  }
+}

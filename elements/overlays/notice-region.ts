@@ -1,0 +1,88 @@
+/**
+ * The one place of a page where notices are. A popover, so that nothing covers it; and since everything outside the
+ * topmost modal is inert, popovers too, it moves into that modal: there notices can be clicked and are announced
+ * (DESIGN section 3, Overlays).
+ */
+import { css } from 'lit';
+import type { Disposer } from '../../core/base/disposer.js';
+import { overlayStack, type OverlayStack } from '../base/overlay-stack.js';
+
+const regionStyles = css`
+  :host {
+    position: fixed;
+    inset: auto;
+    inset-block-start: var(--stoa-notices-offset, 0px);
+    inset-inline-end: 0;
+    box-sizing: border-box;
+    inline-size: min(var(--stoa-notices-width, 400px), 100vi);
+    max-block-size: calc(100dvb - var(--stoa-notices-offset, 0px));
+    margin: 0;
+    padding: 16px;
+    border: 0;
+    background: none;
+    color: inherit;
+    overflow: hidden auto;
+    scrollbar-width: none;
+    pointer-events: none;
+    filter: var(--stoa-grey-filter, none);
+  }
+`;
+
+/** The shared region. */
+export interface NoticeRegion {
+  /**
+   * Takes part with a group of notices of one's own. `home` is where the region lives while no modal is open, if the
+   * caller is the first. The disposer takes the group out again.
+   */
+  join(group: HTMLElement, home: HTMLElement): Disposer;
+}
+
+/** The region of this page. */
+export function noticeRegion(): NoticeRegion {
+  const stack = overlayStack();
+  return stack.shared('notice-region.1', () => createNoticeRegion(stack));
+}
+
+function createNoticeRegion(stack: OverlayStack): NoticeRegion {
+  const homes = new Map<HTMLElement, HTMLElement>();
+  let region: HTMLElement | undefined;
+  let stopWatching: Disposer | undefined;
+
+  function create(): HTMLElement {
+    const element = document.createElement('div');
+    element.popover = 'manual';
+    const shadow = element.attachShadow({ mode: 'open' });
+    shadow.append(document.createElement('slot'));
+    shadow.adoptedStyleSheets = [regionStyles.styleSheet!];
+    return element;
+  }
+
+  /** Moves the region to where it can be used now, and in front of everything. */
+  function settle(): void {
+    const [firstHome] = homes.values();
+    const place = stack.top()?.mount ?? firstHome;
+    if (!region || !place) return;
+    if (region.parentNode !== place) place.append(region);
+    // Shown all the time, also empty: a live region that appears together with its text is not read out.
+    if (region.matches(':popover-open')) region.hidePopover();
+    if (region.isConnected) region.showPopover();
+  }
+
+  return {
+    join(group, home) {
+      region ??= create();
+      stopWatching ??= stack.onChange(settle);
+      homes.set(group, home);
+      region.append(group);
+      settle();
+      return () => {
+        homes.delete(group);
+        group.remove();
+        if (homes.size > 0) return settle();
+        stopWatching?.();
+        region?.remove();
+        stopWatching = region = undefined;
+      };
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** The elements as React components, with their events as props. */
+import type { EventName } from '@lit/react';
+import { StoaButton as ButtonElement } from '../elements/button/button.js';
+import { StoaDialog as DialogElement } from '../elements/dialog/dialog.js';
+import type { StoaActionEvent } from '../elements/events/action.js';
+import type { StoaCloseEvent } from '../elements/events/close.js';
+import type { StoaConfirmEvent } from '../elements/events/confirm.js';
+import type { StoaErrorEvent } from '../elements/events/error.js';
+import type { StoaReadyEvent } from '../elements/events/ready.js';
+import type { StoaRequestCloseEvent } from '../elements/events/request-close.js';
+import { StoaModule as ModuleElement } from '../elements/module/module.js';
+import { StoaNotice as NoticeElement } from '../elements/notice/notice.js';
+import { StoaOverlays as OverlaysElement } from '../elements/overlays/overlays.js';
+import { StoaTheme as ThemeElement } from '../elements/theme/theme.js';
+import { StoaTitleBar as TitleBarElement } from '../elements/title-bar/title-bar.js';
+import { wrapElement } from './wrap-element.js';
+
+/** `<stoa-button>`. */
+export const StoaButton = /* @__PURE__ */ wrapElement({
+  tagName: 'stoa-button',
+  elementClass: ButtonElement,
+});
+
+/** `<stoa-dialog>`: controlled by `open`; close it in `onClose`, refuse in `onRequestClose`. */
+export const StoaDialog = /* @__PURE__ */ wrapElement({
+  tagName: 'stoa-dialog',
+  elementClass: DialogElement,
+  events: {
+    onRequestClose: 'stoa-request-close' as EventName<StoaRequestCloseEvent>,
+    onClose: 'stoa-close' as EventName<StoaCloseEvent>,
+    onConfirm: 'stoa-confirm' as EventName<StoaConfirmEvent>,
+  },
+});
+
+/** `<stoa-notice>`: one message in the flow of a page. For messages that come and go use `runtime.notices`. */
+export const StoaNotice = /* @__PURE__ */ wrapElement({
+  tagName: 'stoa-notice',
+  elementClass: NoticeElement,
+  events: {
+    onAction: 'stoa-action' as EventName<StoaActionEvent>,
+    onRequestClose: 'stoa-request-close' as EventName<StoaRequestCloseEvent>,
+    onClose: 'stoa-close' as EventName<StoaCloseEvent>,
+  },
+});
+
+/** `<stoa-title-bar>`. */
+export const StoaTitleBar = /* @__PURE__ */ wrapElement({
+  tagName: 'stoa-title-bar',
+  elementClass: TitleBarElement,
+  events: { onAction: 'stoa-action' as EventName<StoaActionEvent> },
+});
+
+/** `<stoa-overlays>`: shows the questions and notices of `runtime`. */
+export const StoaOverlays = /* @__PURE__ */ wrapElement({
+  tagName: 'stoa-overlays',
+  elementClass: OverlaysElement,
+  inner: [
+    ['stoa-dialog', DialogElement],
+    ['stoa-button', ButtonElement],
+    ['stoa-notice', NoticeElement],
+  ],
+});
+
+/** `<stoa-theme>`. */
+export const StoaTheme = /* @__PURE__ */ wrapElement({ tagName: 'stoa-theme', elementClass: ThemeElement });
+
+/** `<stoa-module>`; `ModuleView` gives it the runtime of the tree. */
+export const StoaModule = /* @__PURE__ */ wrapElement({
+  tagName: 'stoa-module',
+  elementClass: ModuleElement,
+  inner: [['stoa-notice', NoticeElement]],
+  events: {
+    onReady: 'stoa-ready' as EventName<StoaReadyEvent>,
+    onError: 'stoa-error' as EventName<StoaErrorEvent>,
+  },
+});

@@ -1,0 +1,121 @@
+/** What `npm test` consists of. Every step tells what passed and what failed; a check counts as one test. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runNode } from './run-program.mjs';
+
+/**
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {string} output
+ *
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {'checks' | 'node' | 'browser' | 'e2e'} kind
+ * @property {number} cores how many of two it keeps busy
+ * @property {string} [needs] name of the step that must have passed
+ * @property {() => Promise<Outcome>} run
+ */
+
+/** In an order that keeps two cores busy and says early what is quick to say. */
+export const STEPS = /** @type {readonly Step[]} */ ([
+  check('build', ['scripts/build.mjs']),
+  check('types', [
+    'node_modules/typescript/bin/tsc',
+    ...['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/stoa/types.json'],
+  ]),
+  check('lint', ['node_modules/eslint/bin/eslint.js', '--max-warnings=0', '.']),
+  check('format', [
+    'node_modules/prettier/bin/prettier.cjs',
+    ...['--check', '--log-level=warn', '--cache', '--cache-location=node_modules/.cache/stoa/format', '.'],
+  ]),
+  { name: 'Node tests', kind: 'node', cores: 2, needs: 'build', run: () => runNodeTests('.node.ts') },
+  { name: 'browser tests', kind: 'browser', cores: 2, run: runBrowserTests },
+  {
+    name: 'end-to-end tests',
+    kind: 'e2e',
+    cores: 2,
+    needs: 'build',
+    run: () => runNodeTests('.e2e.ts', ['--test-concurrency=1']),
+  },
+]);
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @returns {Step}
+ */
+function check(name, args) {
+  return {
+    name,
+    kind: 'checks',
+    cores: 1,
+    async run() {
+      const { code, output } = await runNode(args);
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
+    },
+  };
+}
+
+/**
+ * @param {string} ending of the test files' names
+ * @param {readonly string[]} [flags]
+ * @returns {Promise<Outcome>}
+ */
+async function runNodeTests(ending, flags = []) {
+  const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => join('test', file))
+    .sort();
+  if (files.length === 0) return noTests(`There is no file test/**/*${ending}.`);
+
+  const folder = mkdtempSync(join(tmpdir(), 'stoa-test-'));
+  try {
+    const totals = join(folder, 'totals');
+    const reporters = [
+      ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+      ...['--test-reporter=./scripts/test/node-totals.mjs', `--test-reporter-destination=${totals}`],
+    ];
+    const { code, output } = await runNode(['--import', 'tsx', '--test', ...flags, ...reporters, ...files]);
+    return outcome(code, output, existsSync(totals) ? readFileSync(totals, 'utf8') : '');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @returns {Promise<Outcome>} */
+async function runBrowserTests() {
+  const { code, output } = await runNode([
+    'node_modules/@web/test-runner/dist/bin.js',
+    ...['--config', 'web-test-runner.config.mjs'],
+  ]);
+  return outcome(code, output, output);
+}
+
+/**
+ * @param {number} code
+ * @param {string} output
+ * @param {string} report whose last line of totals counts
+ * @returns {Outcome}
+ */
+export function outcome(code, output, report) {
+  const totals = [...report.matchAll(/^(\d+) passed, (\d+) failed, (\d+) skipped$/gm)].at(-1);
+  if (!totals) return { passed: 0, failed: 1, skipped: 0, output: `${output}\nIt ended without a result.` };
+  const [passed = 0, failed = 0, skipped = 0] = totals.slice(1).map(Number);
+  if (passed + failed + skipped === 0) return noTests(`${output}\nNo test was run.`);
+  const notes = report === output ? output : `${output}\n${report}`;
+  if (code !== 0 && failed === 0) {
+    return { passed, failed: 1, skipped, output: `${notes}\nNo test failed, and yet it ended with ${code}.` };
+  }
+  return { passed, failed, skipped, output: notes };
+}
+
+/**
+ * @param {string} output
+ * @returns {Outcome}
+ */
+function noTests(output) {
+  return { passed: 0, failed: 1, skipped: 0, output };
+}

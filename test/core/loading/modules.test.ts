@@ -1,0 +1,252 @@
+/**
+ * An app module is found through its manifests, runs exactly as it was built, is shared by all who ask, and a failure
+ * is told once and healed by a retry.
+ */
+import { expect } from '@open-wc/testing';
+import type { ChunkLoadError } from '../../../core/loading/chunks.js';
+import { createFakeClock } from '../../../testkit/clock.js';
+import { eventually } from '../../support/eventually.js';
+import { CARD_SCRIPT, serveModule } from '../../support/module-files.js';
+import { disposeRuntimes, rejection, runtimeFor } from '../../support/runtime.js';
+import { useServer } from '../../support/server.js';
+
+describe('modules', () => {
+  const server = useServer();
+  afterEach(disposeRuntimes);
+  afterEach(() => document.querySelectorAll('link[rel=stylesheet]').forEach((link) => link.remove()));
+
+  const paths = async () => (await server().requests()).map(({ path }) => path);
+
+  it('loads script, style and labels and gives the exports', async () => {
+    await serveModule(server(), {
+      script: CARD_SCRIPT,
+      style: '.card { color: rgb(1, 2, 3) }',
+      labels: { greeting: 'Hello' },
+    });
+    const { modules, labels } = runtimeFor(server());
+    const exports = await modules.load('@stoa/hrm');
+    expect(exports['version']).to.equal(1);
+    expect(labels.get('greeting')).to.equal('Hello');
+    expect(getComputedStyle(await fixtureWithClass('card')).color).to.equal('rgb(1, 2, 3)');
+  });
+
+  it('goes through idle, loading and loaded', async () => {
+    await serveModule(server(), { script: CARD_SCRIPT });
+    const { modules } = runtimeFor(server());
+    const states: string[] = [];
+    modules.state$('@stoa/hrm').subscribe((state) => states.push(state));
+    await modules.load('@stoa/hrm');
+    expect(states).to.deep.equal(['idle', 'loading', 'loaded']);
+  });
+
+  it('makes one load of any number of callers', async () => {
+    await serveModule(server(), { script: CARD_SCRIPT, style: '' });
+    const { modules } = runtimeFor(server());
+    const all = await Promise.all(Array.from({ length: 20 }, () => modules.load('@stoa/hrm')));
+    expect(new Set(all).size).to.equal(1);
+    const asked = await paths();
+    expect(new Set(asked).size).to.equal(asked.length);
+  });
+
+  it('refuses names that are none, without asking the server', async () => {
+    const { modules } = runtimeFor(server());
+    for (const name of [
+      'hrm',
+      '@other/hrm',
+      '@stoa/',
+      '@stoa/../x',
+      '@stoa/Hrm',
+      '@stoa/__proto__',
+      `@stoa/${'a'.repeat(64)}`,
+    ]) {
+      expect(await rejection(modules.load(name)), name).to.include({
+        code: 'APP_NOT_FOUND',
+        message: 'App does not exist',
+      });
+    }
+    expect(await paths()).to.deep.equal([]);
+  });
+
+  it('says that an app does not exist which the version map does not name', async () => {
+    await serveModule(server(), { script: CARD_SCRIPT });
+    const { modules } = runtimeFor(server());
+    for (const name of ['@stoa/nothing', '@stoa/constructor']) {
+      expect((await rejection<Error & { code: string }>(modules.load(name))).code, name).to.equal(
+        'APP_NOT_FOUND',
+      );
+    }
+  });
+
+  it('never runs a script that was tampered with', async () => {
+    await serveModule(server(), { script: CARD_SCRIPT });
+    await server().reply('GET /build/hrm/lib.h1.mjs', {
+      body: 'globalThis.tampered = true; export const Card = {}',
+      headers: { 'content-type': 'text/javascript' },
+    });
+    const error = await rejection<ChunkLoadError>(runtimeFor(server()).modules.load('@stoa/hrm'));
+    expect(error).to.include({ name: 'ChunkLoadError', code: 'CHUNK_FAILED', type: 'error' });
+    expect(globalThis).not.to.have.property('tampered');
+  });
+
+  it('tells a file that is missing from a server that cannot be reached', async () => {
+    await serveModule(server(), { script: CARD_SCRIPT });
+    await server().reply('GET /build/hrm/lib.h1.mjs', {
+      status: 404,
+      headers: { 'timing-allow-origin': '*' },
+    });
+    const error = await rejection<ChunkLoadError>(runtimeFor(server()).modules.load('@stoa/hrm'));
+    expect(error.type).to.equal('missing');
+    expect(error.message).to.contain('Loading chunk @stoa/hrm failed.').and.contain('lib.h1.mjs');
+  });
+
+  it('gives up on a script after 120 s', async () => {
+    await serveModule(server(), { script: CARD_SCRIPT });
+    await server().reply('GET /build/hrm/lib.h1.mjs', { body: '', hold: true });
+    const clock = createFakeClock();
+    const { modules, labels } = runtimeFor(server(), { environment: { clock } });
+    const failing = rejection<ChunkLoadError>(modules.load('@stoa/hrm'));
+    await untilAsked('/build/hrm/lib.h1.mjs');
+    await eventually(() => expect(labels.version$.get()).to.equal(1));
+    await clock.advance(120_000);
+    expect((await failing).type).to.equal('timeout');
+  });
+
+  it('wraps what a module throws while it runs', async () => {
+    await serveModule(server(), { script: 'throw new RangeError("bad start")', manifest: { integrity: {} } });
+    const error = await rejection<Error & { code: string }>(runtimeFor(server()).modules.load('@stoa/hrm'));
+    expect(error.code).to.equal('MODULE_FAILED');
+    expect(error.message).to.contain('bad start');
+    expect(error.cause).to.be.instanceOf(RangeError);
+  });
+
+  it('remembers the failure of a version until a retry, which heals', async () => {
+    await serveModule(server(), { script: CARD_SCRIPT });
+    await server().reply('GET /build/hrm/lib.h1.mjs', [
+      { status: 500 },
+      { body: CARD_SCRIPT, headers: { 'content-type': 'text/javascript' } },
+    ]);
+    const { modules } = runtimeFor(server());
+    const first = await rejection(modules.load('@stoa/hrm'));
+    const asked = (await paths()).length;
+    expect(await rejection(modules.load('@stoa/hrm'))).to.equal(first);
+    expect((await paths()).length).to.equal(asked);
+    expect((await modules.retry('@stoa/hrm'))['version']).to.equal(1);
+    expect(modules.state$('@stoa/hrm').get()).to.equal('loaded');
+  });
+
+  it('does not remember that the manifests could not be had', async () => {
+    await serveModule(server(), { script: CARD_SCRIPT });
+    await server().refuse();
+    const { modules } = runtimeFor(server());
+    expect((await rejection<Error & { code: string }>(modules.load('@stoa/hrm'))).code).to.equal('NETWORK');
+    await server().accept();
+    expect((await modules.load('@stoa/hrm'))['version']).to.equal(1);
+  });
+
+  for (const path of [
+    '../evil/lib.mjs',
+    '//evil.test/lib.mjs',
+    'https://evil.test/lib.mjs',
+    '%2e%2e/lib.mjs',
+    'data:text/javascript,0',
+    '\\\\evil.test/x',
+    '/build/crm/lib.mjs',
+    '..%2fcrm/lib.mjs',
+  ]) {
+    it(`refuses the manifest path ${path}, which leaves the folder of its module`, async () => {
+      await serveModule(server(), { script: CARD_SCRIPT, manifest: { files: { 'lib.js': path } } });
+      const error = await rejection<Error & { code: string }>(runtimeFor(server()).modules.load('@stoa/hrm'));
+      expect(error.code).to.equal('MANIFEST_INVALID');
+      expect((await paths()).filter((asked) => asked.endsWith('.mjs'))).to.deep.equal([]);
+    });
+  }
+
+  it('says so when a manifest is not one', async () => {
+    await serveModule(server(), { script: CARD_SCRIPT });
+    await server().reply('GET /build/moduleversion.json', [{ json: [] }, { json: { hrm: {} } }]);
+    await server().reply('GET /build/hrm/asset-manifest.json', { json: { files: null } });
+    const { modules } = runtimeFor(server());
+    expect((await rejection<Error & { code: string }>(modules.load('@stoa/hrm'))).code).to.equal(
+      'MANIFEST_INVALID',
+    );
+    expect((await rejection<Error & { code: string }>(modules.load('@stoa/hrm'))).code).to.equal(
+      'MANIFEST_INVALID',
+    );
+  });
+
+  it('shows a module to those whose page names it', () => {
+    expect(runtimeFor(server()).modules.visible('@stoa/hrm')).to.equal(true);
+    const { modules } = runtimeFor(server(), { page: { displayModules: ['@stoa/hrm'] } });
+    expect([modules.visible('@stoa/hrm'), modules.visible('@stoa/crm')]).to.deep.equal([true, false]);
+  });
+
+  describe('mount', () => {
+    const place = () => document.body.appendChild(document.createElement('div'));
+
+    it('mounts, updates and unmounts a component', async () => {
+      await serveModule(server(), { script: CARD_SCRIPT, labels: { greeting: 'Hello' } });
+      const container = place();
+      const mounted = await runtimeFor(server()).mount({
+        name: '@stoa/hrm',
+        component: 'Card',
+        container,
+        props: { name: 'Lin' },
+      });
+      expect(container.textContent).to.equal('Hello Lin');
+      mounted.update({ name: 'Yue' });
+      expect(container.textContent).to.equal('Hello Yue');
+      mounted.unmount();
+      expect(container.childNodes).to.have.length(0);
+      container.remove();
+    });
+
+    it('applies the styles inside a shadow root and takes them out again', async () => {
+      await serveModule(server(), { script: CARD_SCRIPT, style: '.card { color: rgb(4, 5, 6) }' });
+      const host = place();
+      const shadow = host.attachShadow({ mode: 'open' });
+      const container = shadow.appendChild(document.createElement('div'));
+      const mounted = await runtimeFor(server()).mount({ name: '@stoa/hrm', component: 'Card', container });
+      expect(getComputedStyle(shadow.querySelector('.card') as Element).color).to.equal('rgb(4, 5, 6)');
+      expect(document.head.querySelector('link[rel=stylesheet]')).to.equal(null);
+      mounted.unmount();
+      expect(shadow.querySelector('link')).to.equal(null);
+      host.remove();
+    });
+
+    it('says which component a module does not have', async () => {
+      await serveModule(server(), { script: CARD_SCRIPT });
+      const runtime = runtimeFor(server());
+      for (const component of ['Nothing', 'version', 'constructor', '__proto__']) {
+        const error = await rejection(runtime.mount({ name: '@stoa/hrm', component, container: place() }));
+        expect(error).to.include({
+          code: 'COMPONENT_NOT_FOUND',
+          message: `the app @stoa/hrm has no component ${component}`,
+        });
+      }
+    });
+
+    it('mounts nothing after an abort', async () => {
+      await serveModule(server(), { script: CARD_SCRIPT });
+      const container = place();
+      const controller = new AbortController();
+      const { signal } = controller;
+      const mounting = rejection(
+        runtimeFor(server()).mount({ name: '@stoa/hrm', component: 'Card', container, signal }),
+      );
+      controller.abort();
+      expect(await mounting).to.include({ code: 'ABORTED' });
+      expect(container.childNodes).to.have.length(0);
+    });
+  });
+
+  async function untilAsked(path: string): Promise<void> {
+    await eventually(async () => expect(await paths()).to.include(path));
+  }
+
+  async function fixtureWithClass(name: string): Promise<Element> {
+    const element = document.body.appendChild(document.createElement('p'));
+    element.className = name;
+    await new Promise((painted) => requestAnimationFrame(painted));
+    return element;
+  }
+});

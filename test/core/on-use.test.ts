@@ -1,0 +1,91 @@
+/** A plain page gets its elements when it first needs them, and not before. */
+import { expect } from '@open-wc/testing';
+import { loadElementsOnUse } from '../../core/on-use.js';
+import { createRuntime, type Runtime } from '../../core/runtime.js';
+import { eventually } from '../support/eventually.js';
+
+describe('elements on use', () => {
+  let runtime: Runtime;
+  let loads: number;
+  let stop: () => void;
+  let failNext: boolean;
+
+  beforeEach(() => {
+    runtime = createRuntime({ page: {}, baseUrl: 'http://suite.test' });
+    loads = 0;
+    failNext = false;
+    stop = loadElementsOnUse({ document, runtime, load });
+  });
+
+  afterEach(() => {
+    stop();
+    runtime.dispose();
+    document.querySelectorAll('stoa-overlays, stoa-late').forEach((element) => element.remove());
+  });
+
+  function load(): Promise<unknown> {
+    loads += 1;
+    return failNext ? Promise.reject(new TypeError('offline')) : Promise.resolve();
+  }
+
+  it('loads nothing for a page that uses none', async () => {
+    const added = document.body.appendChild(document.createElement('my-element'));
+    await frame();
+    expect(loads).to.equal(0);
+    added.remove();
+  });
+
+  it('loads once when a tag is added, however deep', async () => {
+    const box = document.createElement('div');
+    box.append(document.createElement('p'), document.createElement('stoa-late'));
+    document.body.append(box);
+    await eventually(() => expect(loads).to.equal(1));
+    document.body.append(document.createElement('stoa-late'));
+    await frame();
+    expect(loads).to.equal(1);
+    box.remove();
+  });
+
+  it('loads for a notice and puts the overlays in place, once', () => {
+    runtime.notices.show({ text: 'one' });
+    runtime.notices.show({ text: 'two' });
+    expect(loads).to.equal(1);
+    expect(document.querySelectorAll('stoa-overlays')).to.have.length(1);
+  });
+
+  it('loads for a question', () => {
+    runtime.prompts.ask({ kind: 'alert', text: 'Hello' }).catch(() => {});
+    expect(loads).to.equal(1);
+    expect(document.querySelector('stoa-overlays')).to.be.instanceOf(HTMLElement);
+  });
+
+  it('tries again after a failure', async () => {
+    failNext = true;
+    runtime.notices.show({ text: 'one' });
+    await frame();
+    failNext = false;
+    runtime.notices.show({ text: 'two' });
+    expect(loads).to.equal(2);
+  });
+
+  it('gives its runtime to elements that ask, but not over another one', () => {
+    const ask = (given?: Runtime) => {
+      const event = Object.assign(new Event('stoa-runtime-request', { bubbles: true }), { runtime: given });
+      document.body.dispatchEvent(event);
+      return event.runtime;
+    };
+    const other = {} as Runtime;
+    expect(ask()).to.equal(runtime);
+    expect(ask(other)).to.equal(other);
+  });
+
+  it('leaves no trace when it is stopped', async () => {
+    stop();
+    document.body.append(document.createElement('stoa-late'));
+    runtime.notices.show({ text: 'one' });
+    await frame();
+    expect(loads).to.equal(0);
+  });
+
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+});

@@ -1,0 +1,50 @@
+/** The session id comes from exactly one cookie and is never something that could break a header. */
+import { expect } from '@open-wc/testing';
+import { createSession } from '../../../core/session/session.js';
+
+describe('session', () => {
+  const withCookies = (cookie: string) =>
+    createSession({ environment: { document: { cookie } as Document }, initialId: undefined });
+
+  it('reads the cookie of exactly its name', () => {
+    expect(withCookies('a=1; ETEAMSID=s-1; b=2').id$.get()).to.equal('s-1');
+    expect(withCookies('xETEAMSID=evil; ETEAMSIDx=evil; a=ETEAMSID=evil').id$.get()).to.equal(undefined);
+  });
+
+  it('keeps equals signs in the value', () => {
+    expect(withCookies('ETEAMSID=YWJj==').id$.get()).to.equal('YWJj==');
+  });
+
+  it('refuses an id that could not be a header', () => {
+    const session = withCookies('ETEAMSID=good');
+    for (const id of ['a\r\nb', 'a b', '', 'é', 'x'.repeat(600)])
+      expect(session.setId(id), id).to.equal(false);
+    expect(session.id$.get()).to.equal('good');
+  });
+
+  it('forgets', () => {
+    const session = withCookies('ETEAMSID=good');
+    session.setId(undefined);
+    expect(session.id$.get()).to.equal(undefined);
+  });
+
+  it('prefers the id it was given, and lives without a document', () => {
+    expect(createSession({ environment: { document: undefined }, initialId: 'given' }).id$.get()).to.equal(
+      'given',
+    );
+    expect(createSession({ environment: { document: undefined }, initialId: undefined }).id$.get()).to.equal(
+      undefined,
+    );
+  });
+
+  it('lives where reading cookies is forbidden', () => {
+    const forbidding = {
+      get cookie(): string {
+        throw new DOMException('sandboxed', 'SecurityError');
+      },
+    } as Document;
+    expect(createSession({ environment: { document: forbidding }, initialId: undefined }).id$.get()).to.equal(
+      undefined,
+    );
+  });
+});

@@ -1,0 +1,14 @@
+const PATIENCE_MS = 4_000;
+
+/** Repeats a look, frame by frame, until it holds; then fails with what the last look said. */
+export async function eventually<Result>(look: () => Result | Promise<Result>): Promise<Result> {
+  const givenUpAt = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await look();
+    } catch (error) {
+      if (performance.now() > givenUpAt) throw error;
+      await new Promise((frame) => requestAnimationFrame(frame));
+    }
+  }
+}

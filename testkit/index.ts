@@ -1,0 +1,12 @@
+/** `stoa/testkit`: doubles for tests of app modules. They need no test framework. */
+export { createFakeClock, type FakeClock } from './clock.js';
+export {
+  createFakeNetwork,
+  type FakeNetwork,
+  type FakeNetworkOptions,
+  type FakeReply,
+  type FakeRequest,
+  type FakeRoute,
+} from './network.js';
+export { createTestRuntime, type TestRuntime, type TestRuntimeOptions } from './runtime.js';
+export { createMemoryStorage, type MemoryStorageOptions } from './storage.js';

@@ -1,0 +1,75 @@
+/**
+ * A whole runtime over a scripted network, a clock that stands still and storage in memory: what an app module gets
+ * in the suite, for tests of the module (DESIGN section 1). The document, where there is one, is the real one.
+ */
+import type { Environment } from '../core/base/environment.js';
+import type { PageInput } from '../core/base/page.js';
+import { createRuntime, type Runtime, type RuntimeOptions } from '../core/runtime.js';
+import { createFakeClock, type FakeClock } from './clock.js';
+import { createFakeNetwork, type FakeNetwork } from './network.js';
+import { createMemoryStorage } from './storage.js';
+
+/** What `createTestRuntime` takes: everything that `createRuntime` does, and where time stands. */
+export interface TestRuntimeOptions extends RuntimeOptions {
+  /** Milliseconds since 1970. Default: 1 January 2026, UTC. */
+  readonly now?: number;
+}
+
+/** A runtime and the doubles behind it. */
+export interface TestRuntime {
+  /** Not started yet. Dispose of it when the test ends. */
+  readonly runtime: Runtime;
+  readonly network: FakeNetwork;
+  readonly clock: FakeClock;
+  /** Its `localStorage`. */
+  readonly storage: Storage;
+  /** Its `sessionStorage`. */
+  readonly sessionStorage: Storage;
+}
+
+const BASE_URL = 'http://localhost/';
+
+/** A person and a tenant that exist nowhere, in English and UTC. */
+const PAGE: PageInput = {
+  currentUser: { id: '1', employeeId: '1' },
+  currentTenant: { tenantKey: 'test' },
+  locale: { lang: 'en_US', timeZone: 'UTC' },
+};
+
+/** Creates a runtime for a test. What `page` and `environment` name replaces what is set here. */
+export function createTestRuntime({
+  now,
+  page,
+  environment,
+  ...options
+}: TestRuntimeOptions = {}): TestRuntime {
+  const baseUrl = options.baseUrl ?? BASE_URL;
+  const clock = createFakeClock(now);
+  const network = createFakeNetwork({ clock, baseUrl });
+  const storage = createMemoryStorage();
+  const sessionStorage = createMemoryStorage();
+  const runtime = createRuntime({
+    ...options,
+    baseUrl,
+    page: { ...PAGE, ...page },
+    environment: {
+      fetch: network.fetch,
+      clock,
+      localStorage: storage,
+      sessionStorage,
+      // Without a database records wait in memory, where no other test finds them.
+      indexedDB: undefined,
+      locks: undefined,
+      href: () => baseUrl,
+      randomId: createIds(),
+      ...environment,
+    } satisfies Partial<Environment>,
+  });
+  return { runtime, network, clock, storage, sessionStorage };
+}
+
+/** Ids that are the same in every run. */
+function createIds(): () => string {
+  let last = 0;
+  return () => (++last).toString(16).padStart(32, '0');
+}

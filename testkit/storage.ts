@@ -1,0 +1,42 @@
+/**
+ * Storage that forgets everything with the test and fills up when the test wants it to: stands in for `localStorage`
+ * and `sessionStorage` in `RuntimeOptions.environment` (DESIGN section 1, testers of a module).
+ */
+
+/** What `createMemoryStorage` takes. */
+export interface MemoryStorageOptions {
+  /** Most characters that all keys and values may have together. Default: no limit. */
+  readonly quota?: number;
+  /** What is in it from the start. */
+  readonly entries?: Readonly<Record<string, string>>;
+}
+
+/** Creates a storage. Over its quota it throws `QuotaExceededError` and keeps the former value, as browsers do. */
+export function createMemoryStorage({ quota = Infinity, entries = {} }: MemoryStorageOptions = {}): Storage {
+  const values = new Map(Object.entries(entries));
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(String(key)) ?? null,
+    setItem(key, value) {
+      const after = new Map(values).set(String(key), String(value));
+      if (sizeOf(after) > quota) {
+        throw new DOMException(
+          `Setting the value of '${String(key)}' exceeded the quota.`,
+          'QuotaExceededError',
+        );
+      }
+      values.set(String(key), String(value));
+    },
+    removeItem: (key) => void values.delete(String(key)),
+    clear: () => values.clear(),
+  };
+}
+
+function sizeOf(values: ReadonlyMap<string, string>): number {
+  let size = 0;
+  for (const [key, value] of values) size += key.length + value.length;
+  return size;
+}
