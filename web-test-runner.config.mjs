@@ -2,6 +2,8 @@
  * Browser tests: every `*.test.ts` and `*.test.tsx` under `test` runs in a real Chromium, on the sources, against
  * real HTTP servers (`test/support/server.ts`).
  */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chromeLauncher } from '@web/test-runner-chrome';
@@ -20,6 +22,7 @@ const pageErrors = createPageErrors();
 export default {
   rootDir: fileURLToPath(new URL('.', import.meta.url)),
   files: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+  port: await freePort(),
   nodeResolve: true,
   concurrency: 2,
   browsers: [
@@ -61,4 +64,13 @@ async function forgetPreviousFile(context, next) {
   if (new URLSearchParams(context.search).has('wtr-session-id') && context.response.is('html')) {
     context.set('Clear-Site-Data', '"cookies", "storage"');
   }
+}
+
+/** The runner looks for the first free port from 8000 on: two runs that start together would both take it. */
+async function freePort() {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

@@ -10,8 +10,11 @@ import { defineElement, type ElementClass } from '../elements/base/define-elemen
 /** React props of events and the events they listen to. */
 export type EventProps = Readonly<Record<`on${string}`, EventName | string>>;
 
+/** For elements that have no events of their own. */
+export type NoEvents = Readonly<Record<`on${string}`, never>>;
+
 /** Wraps one element; `inner` are the elements that it uses inside. */
-export function wrapElement<Element extends HTMLElement, Events extends EventProps = Record<never, never>>({
+export function wrapElement<Element extends HTMLElement, Events extends EventProps = NoEvents>({
   tagName,
   elementClass,
   events,
@@ -36,5 +39,5 @@ export function wrapElement<Element extends HTMLElement, Events extends EventPro
     return React.createElement(Wrapped as React.ElementType, { ...props, ref });
   });
   Component.displayName = elementClass.name;
-  return Component as unknown as ReactWebComponent<Element, Events>;
+  return Component;
 }

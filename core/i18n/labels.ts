@@ -6,7 +6,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { StoaError } from '../base/errors.js';
 import { isRecord } from '../base/json.js';
 import type { Page } from '../base/page.js';
-import { RequestError } from '../request/errors.js';
+import type { RequestError } from '../request/errors.js';
 import type { Request } from '../request/types.js';
 import type { Locale } from './locale.js';
 import { fillTemplate } from './template.js';
@@ -100,8 +100,8 @@ export function createLabels({
       if (!isRecord(content)) throw new TypeError('a label file must be a JSON object');
       return new Map(Object.entries(content).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
     } catch (cause) {
-      const absent = cause instanceof RequestError && cause.code === 'HTTP' && cause.status === 404;
-      if (need === 'optional' && absent) return new Map();
+      const { code, status } = cause as Partial<RequestError>;
+      if (need === 'optional' && code === 'HTTP' && status === 404) return new Map();
       throw new StoaError('LABELS_FAILED', texts.get('labels.failed'), { cause });
     }
   }

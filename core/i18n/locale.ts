@@ -18,7 +18,9 @@ export type BuiltInLocale = (typeof BUILT_IN_LOCALES)[number];
  * nonsense → `zh_CN` (SPEC section 9).
  */
 export function resolveLocale(tag?: string | null): Locale {
-  const match = /^([a-z]{2,3})(?:[-_]([a-z]{4}))?(?:[-_]([a-z]{2}))?(?:[-_.@].*)?$/i.exec((tag ?? '').slice(0, 64).trim());
+  const match = /^([a-z]{2,3})(?:[-_]([a-z]{4}))?(?:[-_]([a-z]{2}))?(?:[-_.@].*)?$/i.exec(
+    (tag ?? '').slice(0, 64).trim(),
+  );
   const language = match?.[1]?.toLowerCase();
   const script = match?.[2]?.toLowerCase();
   const region = match?.[3]?.toUpperCase();

@@ -13,7 +13,7 @@ export function fillTemplate(template: string, args?: readonly unknown[]): strin
   for (let index = 1; index < parts.length; index += 2) {
     const position = Number(parts[index]);
     filled += position < args.length ? String(args[position]) : `{${parts[index]}}`;
-    filled += parts[index + 1];
+    filled += parts[index + 1] ?? '';
   }
   return filled;
 }

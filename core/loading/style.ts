@@ -31,7 +31,7 @@ export function createStyles({ environment, texts }: { environment: Environment;
     sheetsByRoot.set(root, sheets);
     let sheet = sheets.get(asset.url.href);
     if (!sheet) {
-      const link = (root.ownerDocument ?? (root as Document)).createElement('link');
+      const link = ('head' in root ? root : root.ownerDocument).createElement('link');
       link.rel = 'stylesheet';
       link.href = asset.url.href;
       if (asset.integrity) {

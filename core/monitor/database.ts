@@ -35,13 +35,6 @@ export interface Totals extends Caps {
   readonly unreported: number;
 }
 
-/** Who may take rows until when, where the browser has no locks. */
-export interface Lease {
-  readonly holder: string;
-  readonly from: number;
-  readonly until: number;
-}
-
 /** The database of one collector. */
 export interface Database {
   /** Writes and removes exactly these rows. */
@@ -50,12 +43,11 @@ export interface Database {
   rewrite(rows: readonly Row[]): Promise<readonly Row[]>;
   /** Drops the oldest rows beyond the caps and notes how many. */
   trim(caps: Caps): Promise<Totals>;
-  /** The rows with the fewest attempts, oldest first, marked as taken. With a lease: none while another holds it. */
-  take(limits: Caps, lease?: Lease): Promise<readonly Row[]>;
+  /** The rows with the fewest attempts, oldest first, marked as taken. */
+  take(limits: Caps): Promise<readonly Row[]>;
   /** How many rows were dropped; the next call says 0. */
   takeDropCount(): Promise<number>;
-  release(holder: string): Promise<void>;
-  /** Lets running transactions end. */
+  /** For good. Running transactions come to their end. */
   close(): void;
 }
 
@@ -65,21 +57,21 @@ const ROWS = 'rows';
 const NOTES = 'notes';
 const ATTEMPTS = 'attempts';
 const DROPPED = 'dropped';
-const LEASE = 'lease';
 
 /** Prepares the database; it is opened at first use. */
 export function createDatabase({ factory, name }: { factory: IDBFactory; name: string }): Database {
   let opening: Promise<IDBDatabase> | undefined;
   let opened: IDBDatabase | undefined;
+  let closed = false;
 
   async function open(): Promise<IDBDatabase> {
     const database = await openDatabase(factory, name);
     // Another tab wants to delete it, or the person clears the site's data: make way, and open anew when needed.
-    database.onversionchange = database.onclose = close;
+    database.onversionchange = database.onclose = letGo;
     return (opened = database);
   }
 
-  function close(): void {
+  function letGo(): void {
     opened?.close();
     opened = opening = undefined;
   }
@@ -88,6 +80,7 @@ export function createDatabase({ factory, name }: { factory: IDBFactory; name: s
   async function transact<T>(
     work: (rows: IDBObjectStore, notes: IDBObjectStore) => T | Promise<T>,
   ): Promise<T> {
+    if (closed) throw new Error('Closed');
     if (opened) return run(opened, work);
     opening ??= open();
     try {
@@ -135,15 +128,8 @@ export function createDatabase({ factory, name }: { factory: IDBFactory; name: s
         return { records: ids.size, bytes, ids, dropped, unreported };
       }),
 
-    take: (limits, lease) =>
-      transact(async (store, notes) => {
-        if (lease) {
-          const held = (await ask(notes.get(LEASE))) as Lease | undefined;
-          // All leases are equally long: one that ends after ours is forged, or the clock was set back.
-          const counts = held && held.until > lease.from && held.until <= lease.until;
-          if (counts && held.holder !== lease.holder) return [];
-          notes.put(lease, LEASE);
-        }
+    take: (limits) =>
+      transact(async (store) => {
         const taken: Row[] = [];
         let bytes = 0;
         const stored: unknown[] = await ask(store.index(ATTEMPTS).getAll(null, limits.records));
@@ -165,13 +151,10 @@ export function createDatabase({ factory, name }: { factory: IDBFactory; name: s
         return count;
       }),
 
-    release: (holder) =>
-      transact(async (_, notes) => {
-        const held = (await ask(notes.get(LEASE))) as Lease | undefined;
-        if (held?.holder === holder) notes.delete(LEASE);
-      }),
-
-    close,
+    close() {
+      closed = true;
+      letGo();
+    },
   };
 }
 
@@ -216,12 +199,7 @@ async function readDropCount(notes: IDBObjectStore): Promise<number> {
 
 /** Any script of the origin can write here. What is no row of ours is passed over, and dropped in its turn. */
 function isRow(value: unknown): value is Row {
-  return (
-    isRecord(value) &&
-    isRecord(value.record) &&
-    Array.isArray(value.acceptedBy) &&
-    typeof value.attempts === 'number'
-  );
+  return isRecord(value) && isRecord(value.record) && Array.isArray(value.acceptedBy);
 }
 
 function sizeOf(key: RowKey): number {

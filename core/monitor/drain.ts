@@ -7,7 +7,7 @@ import type { Environment, TimerId } from '../base/environment.js';
 import type { Logger } from '../base/logger.js';
 import { withDeadline } from './deadline.js';
 import type { Row } from './database.js';
-import type { Sink } from './sinks/sink.js';
+import type { Batch, Sink } from './sinks/sink.js';
 import type { RecordStore } from './store.js';
 
 /** Empties the store. */
@@ -36,7 +36,7 @@ export interface DrainOptions {
 
 /** SPEC section 9. */
 export const DRAIN_INTERVAL_MS = 10_000;
-/** The most a call may take; shorter than the store's lease. */
+/** The most a call may take. */
 const CALL_TIMEOUT_MS = 30_000;
 /** All keepalive calls of a page share 64 KiB. Half is left to the host's own. */
 const KEEPALIVE_BYTES = 32 * 1024;
@@ -74,99 +74,98 @@ export function createDrain({
 
   async function drain({ wait }: { wait: boolean }): Promise<void> {
     onInterval();
-    await store.save();
+    stopped$.set(!isAnyActive());
+    // Not awaited: the database may never answer, and `take` knows what to do then.
+    void store.save();
     if (canSend()) await inTurn(wait, interruption.signal, sendAll);
   }
 
   /** A call made offline would fail, and end reporting for the session. */
   function canSend(): boolean {
-    return !disposed && !stopped$.get() && navigator?.onLine !== false;
+    return !disposed && isAnyActive() && navigator?.onLine !== false;
   }
 
-  /** Runs `work` while no other tab does. Without `wait`, not at all while another does. */
+  function isAnyActive(): boolean {
+    return [...sinks.keys()].some((name) => !failed.has(name));
+  }
+
+  /**
+   * Runs `work` while no other tab does; without `wait`, not at all while another does. Where the browser has no locks,
+   * as on plain http, two tabs may send the same record at the same moment: collectors know it by its id.
+   */
   async function inTurn(wait: boolean, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
     if (!locks) return work();
-    let asked = false;
-    const once = async (lock: Lock | null) => {
-      asked = true;
-      if (lock) await work();
-    };
     try {
-      await locks.request(lockName, wait ? { signal } : { ifAvailable: true }, once);
+      await locks.request(lockName, wait ? { signal } : { ifAvailable: true }, (lock) => lock && work());
     } catch {
       // Pages of no origin may not lock. They share no database either: nobody has to wait.
-      if (!asked && !signal.aborted) await work();
+      if (!signal.aborted) await work();
     }
   }
 
   async function sendAll(): Promise<void> {
     const { signal } = interruption;
-    try {
-      while (canSend() && !signal.aborted) {
-        if (!(await deliver(await store.take(), false, signal))) break;
-      }
-    } finally {
-      await store.release();
+    while (canSend() && !signal.aborted) {
+      if (!(await deliver(await store.take(), false, signal))) break;
     }
   }
 
-  /** Sends to every sink what it does not have yet. Says whether any took something. */
+  /** Sends to every sink what it does not have yet. Says whether that changed anything. */
   async function deliver(rows: readonly Row[], keepalive: boolean, signal: AbortSignal): Promise<boolean> {
     const accepted = new Map(rows.map((row) => [row, [...row.acceptedBy]]));
 
-    async function deliverTo({ name, send }: Sink): Promise<boolean> {
+    async function deliverTo(sink: Sink): Promise<void> {
+      const { name } = sink;
       const missing = rows.filter((row) => !row.acceptedBy.includes(name));
       const calls: Promise<boolean>[] = [];
       for (const [creator, group] of groupByCreator(missing)) {
-        const records = group.map(({ record }) => record);
-        const call = attempt(
-          name,
-          (callSignal) => send({ creator, records }, { keepalive, signal: callSignal }),
-          signal,
-        );
-        calls.push(
-          call.then((ok) => {
-            if (ok) for (const row of group) accepted.get(row)?.push(name);
-            return ok;
-          }),
-        );
+        const batch = { creator, records: group.map(({ record }) => record) };
+        const call = attempt(sink, batch, keepalive, signal).then((isAccepted) => {
+          if (isAccepted) for (const row of group) accepted.get(row)?.push(name);
+          return isAccepted;
+        });
+        calls.push(call);
         // One after another: a failure keeps the rest from going. But a page that goes away runs no later task.
         if (!keepalive && !(await call)) break;
       }
-      return (await Promise.all(calls)).includes(true);
+      await Promise.all(calls);
     }
 
     const active = [...sinks.values()].filter(({ name }) => !failed.has(name));
-    const results = await Promise.all(active.map(deliverTo));
-    const settled = rows.map((row) => ({ ...row, acceptedBy: accepted.get(row) ?? [] }));
-    await store.settle(settled, ({ acceptedBy }) =>
-      [...sinks.keys()].every((name) => acceptedBy.includes(name)),
-    );
-    return results.includes(true);
+    await Promise.all(active.map(deliverTo));
+    const isDone = ({ acceptedBy }: Row) => [...sinks.keys()].every((name) => acceptedBy.includes(name));
+    const changed = rows
+      .map((row) => ({ ...row, acceptedBy: accepted.get(row) ?? [] }))
+      .filter((row, index) => isDone(row) || row.acceptedBy.length > (rows[index]?.acceptedBy.length ?? 0));
+    await store.settle(changed, isDone);
+    return changed.length > 0;
   }
 
   /** Makes a call, in bounded time. Whether it was accepted. */
   async function attempt(
-    name: string,
-    send: (signal: AbortSignal) => Promise<'accepted'>,
+    sink: Sink,
+    batch: Batch,
+    keepalive: boolean,
     signal: AbortSignal,
   ): Promise<boolean> {
     const call = new AbortController();
     try {
-      await withDeadline(send(call.signal), { clock, ms: CALL_TIMEOUT_MS, signal });
+      const sending = sink.send(batch, { keepalive, signal: call.signal });
+      await withDeadline(sending, { clock, ms: CALL_TIMEOUT_MS, signal });
       return true;
     } catch (error) {
       // An interrupted call has not failed: its records are still here and may be sent again.
-      if (!signal.aborted) stop(name, error);
+      if (!signal.aborted) stop(sink.name, error);
       return false;
     } finally {
+      // Lets go of a reply that nobody has read.
       call.abort();
     }
   }
 
   function stop(name: string, error: unknown): void {
     failed.add(name);
-    stopped$.set([...sinks.keys()].every((other) => failed.has(other)));
+    stopped$.set(!isAnyActive());
     logger.warn(`error reporting to "${name}" has stopped for this session`, error);
   }
 

@@ -59,7 +59,7 @@ const COLLECTOR_PATH = '/api/tissot/frontErrorRecord';
 /** Everything that notices errors by itself. */
 const SOURCES: readonly Source[] = [watchErrors, watchRejections];
 
-/** Different errors told apart within one interval; beyond that the oldest are recorded anew. */
+/** Different errors remembered for counting. */
 const MAX_RECENT_ERRORS = 500;
 
 /** Creates a monitor. It records at once what it is given, and watches and sends after `start`. */
@@ -122,8 +122,7 @@ export function createMonitor(options: MonitorOptions): Monitor & { dispose(): v
       const key = draftKey(draft);
       const known = recent.get(key);
       if (known && store.repeat(known)) return;
-      const [oldest] = recent.keys();
-      if (oldest !== undefined && recent.size >= MAX_RECENT_ERRORS) recent.delete(oldest);
+      if (recent.size >= MAX_RECENT_ERRORS) recent.clear();
       recent.set(key, store.add(makeRecord(draft), creator()));
     } catch (error) {
       // Whoever reports an error has trouble enough.

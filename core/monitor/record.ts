@@ -76,16 +76,16 @@ const MAX_DESCRIBED_KEYS = 20;
 /** Puts anything that can be thrown into words. Never throws. */
 export function describeError(thrown: unknown, about: AboutError = {}): ErrorDraft {
   const stack = stackOf(thrown);
-  const frame = about.fileName === undefined ? topFrame(stack) : undefined;
+  const place = about.fileName === undefined ? topFrame(stack) : about;
   const status = about.status ?? readOwn(thrown, 'status');
   const code = about.code ?? readOwn(thrown, 'code');
   return {
     type: about.type ?? 'js',
     message: messageOf(thrown).slice(0, MAX_MESSAGE_BYTES + MARGIN),
     stack,
-    address: (about.url ?? about.fileName ?? frame?.address ?? '').slice(0, MAX_ADDRESS_BYTES + MARGIN),
-    lineNumber: about.lineNumber ?? frame?.lineNumber,
-    colNumber: about.colNumber ?? frame?.colNumber,
+    address: about.url ?? place.fileName ?? '',
+    lineNumber: about.lineNumber ?? place.lineNumber,
+    colNumber: about.colNumber ?? place.colNumber,
     status: typeof status === 'number' ? status : undefined,
     code: typeof code === 'string' || typeof code === 'number' ? String(code) : undefined,
     comName: about.comName,
@@ -103,7 +103,7 @@ export function createRecord(
   { id, createTime, pageAddress }: { id: string; createTime: number; pageAddress: string },
 ): ErrorRecord {
   const clean = (text: string, maxBytes: number) =>
-    cutToBytes(scrub(text.slice(0, maxBytes + MARGIN)), maxBytes);
+    cutToBytes(scrub(String(text).slice(0, maxBytes + MARGIN)), maxBytes);
   const filePath = clean(draft.address, MAX_ADDRESS_BYTES);
   const path = filePath.replace(/[?#].*$/s, '');
   return {
@@ -136,20 +136,15 @@ function messageOf(thrown: unknown): string {
 /** Shallow and without calling getters: a rejected store of an app may be huge, and may act when it is read. */
 function describeObject(object: object): string {
   try {
+    const keys = Object.keys(object).slice(0, MAX_DESCRIBED_KEYS);
     const tag = Object.prototype.toString.call(object);
-    if (tag !== '[object Object]') return tag;
-    const pairs = Object.keys(object)
-      .slice(0, MAX_DESCRIBED_KEYS)
-      .map((key) => `${key}: ${describeValue(Object.getOwnPropertyDescriptor(object, key)?.value)}`);
-    return pairs.length > 0 ? `{ ${pairs.join(', ')} }` : tag;
+    if (tag !== '[object Object]' || keys.length === 0) return tag;
+    const describe = (value: unknown) => (isObject(value) ? '…' : String(value));
+    const valueOf = (key: string): unknown => Object.getOwnPropertyDescriptor(object, key)?.value;
+    return `{ ${keys.map((key) => `${key}: ${describe(valueOf(key))}`).join(', ')} }`;
   } catch {
     return 'unreadable value';
   }
-}
-
-function describeValue(value: unknown): string {
-  if (isObject(value)) return '…';
-  return typeof value === 'string' ? JSON.stringify(value.slice(0, MAX_NAME_BYTES)) : String(value);
 }
 
 /** The stack of the error and those of its causes, nearest first, each with an equal share of the room. */
@@ -159,9 +154,10 @@ function stackOf(thrown: unknown): string {
     const link = links[index];
     if (!isObject(link)) continue;
     const members = read(link, 'errors');
-    const next: unknown[] = Array.isArray(members) ? members.slice(0, MAX_LINKS) : [];
-    next.unshift(read(link, 'cause'));
-    for (const cause of next) {
+    for (const cause of [
+      read(link, 'cause'),
+      ...Array.from({ length: MAX_LINKS }, (_, at) => readOwn(members, `${at}`)),
+    ]) {
       if (cause !== undefined && links.length < MAX_LINKS && !links.includes(cause)) links.push(cause);
     }
   }
@@ -177,28 +173,13 @@ function stackText(thrown: unknown): string {
   return readText(thrown, 'stack').replace(message, () => message.slice(0, MAX_NAME_BYTES));
 }
 
-interface Frame {
-  readonly address: string;
-  readonly lineNumber: number;
-  readonly colNumber: number;
+/** The innermost frame that has an address: `at f (https://host/a.js:1:2)` or `f@https://host/a.js:1:2`. */
+function topFrame(stack: string): Pick<AboutError, 'fileName' | 'lineNumber' | 'colNumber'> {
+  const [, fileName, line, column] = FRAME.exec(stack) ?? [];
+  return fileName === undefined ? {} : { fileName, lineNumber: Number(line), colNumber: Number(column) };
 }
 
-/** The innermost frame that has an address: `at f (https://host/a.js:1:2)` or `f@https://host/a.js:1:2`. */
-function topFrame(stack: string): Frame | undefined {
-  for (const line of stack.split('\n')) {
-    const position = /:(\d{1,9}):(\d{1,9})\)?\s*$/.exec(line);
-    const slashes = line.indexOf('://');
-    if (!position || slashes < 0 || slashes > position.index) continue;
-    const scheme = /[a-z][a-z\d+.-]*$/i.exec(line.slice(Math.max(0, slashes - 32), slashes));
-    if (!scheme) continue;
-    return {
-      address: line.slice(slashes - scheme[0].length, position.index),
-      lineNumber: Number(position[1]),
-      colNumber: Number(position[2]),
-    };
-  }
-  return undefined;
-}
+const FRAME = /(\w[\w+.-]{0,30}:\/\/\S{1,1024}?):(\d{1,9}):(\d{1,9})\)?\s*$/m;
 
 function isObject(value: unknown): value is object {
   return (typeof value === 'object' && value !== null) || typeof value === 'function';

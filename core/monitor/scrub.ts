@@ -24,8 +24,8 @@ const RULES: readonly (readonly [
   ],
   // JSON web tokens
   [/\beyJ[\w.-]{16,}/g, '[token]'],
-  // Any script: the part before the @ is often Chinese or Arabic.
-  [/[^\s@<>()[\]{}"',:;/\\|=]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g, '[email]'],
+  // In any script. A version, as in `lit@3.3.3`, is no domain.
+  [/[^\s@<>()[\]{}"',:;/\\|=]{1,64}@(?!\d+\.\d+\.\d)(?:[\p{L}\d-]{1,63}\.)+\p{L}{2,24}/gu, '[email]'],
   // International, mainland mobile, trunk 0 (mainland, Taiwan, Saudi Arabia), North America.
   [
     /(^|[^\w.])(?:\+\d[\d ()-]{6,18}|(?:00)?(?:86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}|0\d{2,3}[ -]?\d{7,8}|0\d{3}[ -]\d{3}[ -]\d{3}|\(?\d{3}\)?[ -]\d{3}-\d{4})(?!\w)/g,

@@ -31,8 +31,6 @@ export interface RecordStore {
   takeOwn(maxBytes: number): readonly Row[];
   /** Removes exactly what is done, and keeps the rest with the names of those who accepted it. Never rejects. */
   settle(rows: readonly Row[], isDone: (row: Row) => boolean): Promise<void>;
-  /** Lets other tabs take, where the browser has no locks. Never rejects. */
-  release(): Promise<void>;
   /** Writes what can be written and closes the database. */
   dispose(): void;
 }
@@ -51,16 +49,13 @@ const CAPS: Caps = { records: 2_000, bytes: 5 * 1024 * 1024 };
 const CALL_LIMITS: Caps = { records: 50, bytes: 58_000 };
 /** A database that has not answered by then is left alone until the next drain. */
 const PATIENCE_MS = 2_000;
-/** Longer than any one call may take; a drain renews it with each call. */
-const LEASE_MS = 60_000;
 /** More than a page may send when it goes away. What is older is in the database. */
 const MAX_REMEMBERED_BYTES = 64 * 1024;
 
 /** Creates the store. Nothing is opened before the first record or the first `take`. */
 export function createRecordStore({ environment, name, onDrops }: RecordStoreOptions): RecordStore {
-  const { clock, indexedDB, locks } = environment;
+  const { clock, indexedDB } = environment;
   const database = indexedDB && createDatabase({ factory: indexedDB, name });
-  const holder = environment.randomId();
   const disposal = new AbortController();
   const totals$ = atom<StoreTotals>({ pending: 0, dropped: 0 });
 
@@ -74,7 +69,7 @@ export function createRecordStore({ environment, name, onDrops }: RecordStoreOpt
   let stored: Caps = { records: 0, bytes: 0 };
   let dropped = 0;
   let unreportedDrops = 0;
-  /** Set when the database fails, until the next `take` tries again. */
+  /** Set when the database fails, until the next `save` tries again. */
   let failing = false;
   let writing: Promise<unknown> | undefined;
 
@@ -158,6 +153,7 @@ export function createRecordStore({ environment, name, onDrops }: RecordStoreOpt
   }
 
   async function save(): Promise<void> {
+    failing = false;
     await write();
     const owns = [...repeated].filter(({ gone }) => !gone);
     repeated.clear();
@@ -181,7 +177,6 @@ export function createRecordStore({ environment, name, onDrops }: RecordStoreOpt
   }
 
   async function take(): Promise<readonly Row[]> {
-    failing = false;
     let drops = unreportedDrops;
     let rows: readonly Row[] = [];
     if (database) {
@@ -189,7 +184,7 @@ export function createRecordStore({ environment, name, onDrops }: RecordStoreOpt
         (async () => {
           await save();
           drops = await trim(database);
-          if (stored.records > 0) rows = await database.take(CALL_LIMITS, lease());
+          if (stored.records > 0) rows = await database.take(CALL_LIMITS);
         })(),
       ).catch(fail);
       for (const row of rows) {
@@ -213,12 +208,6 @@ export function createRecordStore({ environment, name, onDrops }: RecordStoreOpt
     unreportedDrops = 0;
     onDrops(drops);
     return take();
-  }
-
-  /** Tabs that have no locks take turns by a note in the database. */
-  function lease() {
-    const from = clock.now();
-    return locks ? undefined : { holder, from, until: from + LEASE_MS };
   }
 
   /** Takes from memory what fits. */
@@ -265,9 +254,6 @@ export function createRecordStore({ environment, name, onDrops }: RecordStoreOpt
     take,
     takeOwn: (bytes) => seal([...waiting.values(), ...saved.values()], { ...CALL_LIMITS, bytes }),
     settle,
-    async release() {
-      if (database && !locks && !failing) await database.release(holder).catch(fail);
-    },
     dispose() {
       disposal.abort();
       void save().finally(() => database?.close());

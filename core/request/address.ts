@@ -31,13 +31,16 @@ function* serialiseParam(name: string, value: ParamValue, depth = 0): Generator<
   if (value === undefined || depth > MAX_DEPTH) return;
   if (value === null) yield [name, ''];
   else if (value instanceof Date) yield [name, Number.isNaN(value.getTime()) ? '' : value.toISOString()];
-  else if (Array.isArray(value)) {
+  else if (isList(value)) {
     for (const [index, item] of value.entries()) yield* serialiseParam(`${name}[${index}]`, item, depth + 1);
   } else if (isRecord(value)) {
-    for (const key of Object.keys(value)) {
-      yield* serialiseParam(`${name}[${key}]`, value[key] as ParamValue, depth + 1);
-    }
+    for (const key of Object.keys(value)) yield* serialiseParam(`${name}[${key}]`, value[key], depth + 1);
   } else yield [name, String(value)];
+}
+
+/** `Array.isArray` does not narrow read-only arrays. */
+function isList(value: ParamValue): value is readonly ParamValue[] {
+  return Array.isArray(value);
 }
 
 /** A circular object would never end. */

@@ -57,7 +57,7 @@ export function createRequest({
     delete: <Data>(url: string, options?: object) => request<Data>(url, { ...options, method: 'DELETE' }),
     json: <Data>(url: string, options?: object) => send<Data>({ ...options, url }, 'json'),
     settle: <Data>(url: string, options?: Omit<RequestOptions, 'url'>) => settle(request<Data>(url, options)),
-  }) as Request;
+  });
 }
 
 function toOptions(target: string | RequestOptions, options: Omit<RequestOptions, 'url'> = {}): RequestOptions {
@@ -67,7 +67,7 @@ function toOptions(target: string | RequestOptions, options: Omit<RequestOptions
 /** Turns a rejection into an envelope that says so. Errors of other kinds are bugs and stay errors. */
 async function settle<Data>(call: Promise<Envelope<Data>>): Promise<SettledEnvelope<Data>> {
   try {
-    return { ...(await call), status: true } as SettledEnvelope<Data>;
+    return { ...(await call), status: true };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     const envelope = isRecord(error.envelope) ? error.envelope : {};

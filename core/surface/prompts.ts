@@ -67,7 +67,13 @@ interface Pending {
 }
 
 /** Creates an empty queue. */
-export function createPrompts({ clock, texts }: { clock: Clock; texts: Texts }): Prompts & { dispose(): void } {
+export function createPrompts({
+  clock,
+  texts,
+}: {
+  clock: Clock;
+  texts: Texts;
+}): Prompts & { dispose(): void } {
   const queue$ = atom<readonly Prompt[]>([]);
   const pendings = new Map<string, Pending>();
   let renderers = 0;
@@ -109,7 +115,8 @@ export function createPrompts({ clock, texts }: { clock: Clock; texts: Texts }):
     ask(question, { signal } = {}) {
       return new Promise((resolve, reject) => {
         if (disposed) return reject(new StoaError('DISPOSED', texts.get('runtime.disposed')));
-        const aborted = () => new StoaError('ABORTED', texts.get('request.aborted'), { cause: signal?.reason });
+        const aborted = () =>
+          new StoaError('ABORTED', texts.get('request.aborted'), { cause: signal?.reason });
         if (signal?.aborted) return reject(aborted());
         const { kind, ...data } = question;
         const id = `prompt-${++lastId}`;

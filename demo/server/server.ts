@@ -23,7 +23,7 @@ export interface DemoOptions {
   readonly databaseUrl: string;
   /** Token for that server. */
   readonly databaseToken?: string;
-  /** The built demo: `suite/`, `outside/`, `build/` and `static/`. */
+  /** The built demo: `suite/`, with `build/` and `static/` in it, and `outside/`. */
   readonly siteDir: string;
   /** The package's own bundles. Default: `dist` of the project. */
   readonly distDir?: string;

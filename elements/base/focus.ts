@@ -14,20 +14,12 @@ export function focusedElement(): HTMLElement | undefined {
 /** Remembers where the focus is. The returned function gives it back, or to the nearest place that is still there. */
 export function rememberFocus(): () => void {
   const opener = focusedElement();
-  const places: { parent: Element; index: number }[] = [];
-  for (let child: Element | undefined = opener; child;) {
-    const parent = parentAcrossRoots(child);
-    if (parent) places.push({ parent, index: [...(child.parentNode?.children ?? [])].indexOf(child) });
-    child = parent;
-  }
+  const surroundings: Element[] = [];
+  for (let place: Element | undefined = opener; place; place = parentAcrossRoots(place))
+    surroundings.push(place);
   return () => {
     if (!opener || takesFocus(opener)) return;
-    for (const { parent, index } of places) {
-      if (!parent.isConnected) continue;
-      // A row that was deleted: the one that took its place, else the one before, else whatever is left around.
-      const neighbours = [parent.children[index], parent.children[index - 1], parent];
-      if (neighbours.some((place) => place && focusFirst([place]))) return;
-    }
+    surroundings.some((place) => place.isConnected && focusFirst(place.children));
   };
 }
 

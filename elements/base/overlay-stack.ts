@@ -8,22 +8,19 @@ import { lockScroll } from './scroll-lock.js';
 
 const CONTRACT = Symbol.for('stoa.overlay-stack.1');
 
-/** An open modal dialog. */
-export interface Overlay {
-  /** A place inside the modal whose children we own; what is put there is not inert. */
-  readonly mount: HTMLElement;
-}
-
-/** The open dialogs of the page. */
+/**
+ * The open dialogs of the page. Each is known by a place inside it, of which the dialog makes no use: what is put there
+ * can be used while everything outside the dialog is inert.
+ */
 export interface OverlayStack {
   /** Puts a dialog that has just been shown on top. The disposer takes it out, wherever it is by then. */
-  push(overlay: Overlay): Disposer;
-  /** The topmost dialog. */
-  top(): Overlay | undefined;
+  push(place: HTMLElement): Disposer;
+  /** The place inside the topmost dialog. */
+  top(): HTMLElement | undefined;
   /** Called after every push and removal. */
   onChange(listener: () => void): Disposer;
-  /** Further things that are one per page, by name; made by whoever asks first. */
-  shared<T extends object>(name: string, create: () => T): T;
+  /** Further things that are one per page, by name; made by whoever comes first. */
+  readonly shared: Map<string, object>;
 }
 
 /** The stack of this page. */
@@ -33,13 +30,12 @@ export function overlayStack(): OverlayStack {
 }
 
 function createOverlayStack(): OverlayStack {
-  const overlays: Overlay[] = [];
+  const places: HTMLElement[] = [];
   const listeners = new Set<() => void>();
-  const sharedThings = new Map<string, object>();
   let unlock: Disposer | undefined;
 
   function changed(): void {
-    if (overlays.length > 0) unlock ??= lockScroll();
+    if (places.length > 0) unlock ??= lockScroll();
     else {
       unlock?.();
       unlock = undefined;
@@ -48,25 +44,19 @@ function createOverlayStack(): OverlayStack {
   }
 
   return {
-    push(overlay) {
-      overlays.push(overlay);
+    push(place) {
+      places.push(place);
       changed();
       return () => {
-        const index = overlays.indexOf(overlay);
-        if (index < 0) return;
-        overlays.splice(index, 1);
+        places.splice(places.indexOf(place), 1);
         changed();
       };
     },
-    top: () => overlays.at(-1),
+    top: () => places.at(-1),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    shared<T extends object>(name: string, create: () => T): T {
-      const thing = (sharedThings.get(name) as T | undefined) ?? create();
-      sharedThings.set(name, thing);
-      return thing;
-    },
+    shared: new Map(),
   };
 }

@@ -1,13 +1,11 @@
 /** Keeps the page from scrolling behind a modal, without the jump that a vanishing scroll bar makes. */
 import type { Disposer } from '../../core/base/disposer.js';
-import { overrideStyle } from './override-style.js';
+import { adoptByPage } from './page-sheet.js';
 
-/** Locks the page; the disposer puts everything back as it was. */
+/** Locks the page until the disposer runs. */
 export function lockScroll(): Disposer {
-  const root = document.documentElement;
-  const hasScrollbar = window.innerWidth > root.clientWidth;
-  return overrideStyle(root, {
-    overflow: 'hidden',
-    ...(hasScrollbar && { 'scrollbar-gutter': 'stable' }),
-  });
+  const hasScrollbar = innerWidth > document.documentElement.clientWidth;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`html{overflow:hidden!important;scrollbar-gutter:${hasScrollbar ? 'stable' : 'auto'}}`);
+  return adoptByPage(sheet);
 }

@@ -4,7 +4,7 @@
  * through a property of the element that says it.
  */
 import type { ReactiveControllerHost } from 'lit';
-import { BUILT_IN_LOCALES, resolveLocale, type Locale } from '../../core/i18n/locale.js';
+import { BUILT_IN_LOCALES, resolveLocale, type BuiltInLocale, type Locale } from '../../core/i18n/locale.js';
 import { closestAcrossRoots } from './tree.js';
 
 /** One text in the order of `BUILT_IN_LOCALES`. */
@@ -20,31 +20,29 @@ export const SUCCESS: Words = ['Success', '成功', '成功', 'تم بنجاح']
 export const WARNING: Words = ['Warning', '警告', '警告', 'تحذير'];
 export const ERROR: Words = ['Error', '错误', '錯誤', 'خطأ'];
 
-/** The voice of one element. */
-export interface Voice {
-  readonly locale: Locale;
-  /** The words in that language; English for languages that are not built in. */
-  say(words: Words): string;
+/** Language of the closest `lang` attribute. */
+export function localeOf(element: Element): Locale {
+  return resolveLocale(holderOf(element)?.getAttribute('lang'));
 }
 
-/** Speaks the language around `host` and renders it again when that changes. */
-export function speakLanguageOf(host: ReactiveControllerHost & Element): Voice {
-  const holder = () => closestAcrossRoots(host, '[lang]');
+/** The words in the language around `element`; English for languages that are not built in. */
+export function say(element: Element, words: Words): string {
+  return words[BUILT_IN_LOCALES.indexOf(localeOf(element) as BuiltInLocale)] ?? words[0];
+}
+
+/** Renders `host` again when the language around it changes, for elements that stay on the screen. */
+export function followLanguage(host: ReactiveControllerHost & Element): void {
   let observer: MutationObserver | undefined;
   host.addController({
     hostConnected() {
       observer = new MutationObserver(() => host.requestUpdate());
       // Only where the language comes from: watching whole trees for one attribute would slow every page down.
-      observer.observe(holder() ?? document.documentElement, { attributeFilter: ['lang'] });
+      observer.observe(holderOf(host) ?? document.documentElement, { attributeFilter: ['lang'] });
     },
     hostDisconnected: () => observer?.disconnect(),
   });
-  return {
-    get locale() {
-      return resolveLocale(holder()?.getAttribute('lang'));
-    },
-    say(words) {
-      return words[BUILT_IN_LOCALES.indexOf(this.locale as never)] ?? words[0];
-    },
-  };
+}
+
+function holderOf(element: Element): Element | undefined {
+  return closestAcrossRoots(element, '[lang]');
 }

@@ -7,8 +7,7 @@ export const dialogStyles = css`
   dialog {
     box-sizing: border-box;
     flex-direction: column;
-    inline-size: var(--_inline, var(--stoa-dialog-width, 550px));
-    block-size: var(--_block, fit-content);
+    inline-size: var(--stoa-dialog-width, 550px);
     max-inline-size: calc(100vi - 32px);
     max-block-size: calc(100dvb - 32px);
     padding: 0;
@@ -17,7 +16,6 @@ export const dialogStyles = css`
     background: var(--_color-surface) padding-box;
     color: var(--_color-text);
     font: var(--_font);
-    text-align: start;
     overflow-wrap: anywhere;
     box-shadow: var(--_shadow);
     filter: var(--stoa-grey-filter);
@@ -55,7 +53,6 @@ export const dialogStyles = css`
   }
   h2 {
     flex: 1;
-    min-inline-size: 0;
     margin: 2px 0 0;
     font: 600 var(--_font-size-large) / 28px var(--_font-family);
   }
@@ -80,8 +77,8 @@ export const dialogStyles = css`
   button {
     display: flex;
     margin-inline: var(--_space-small) -8px;
-    padding: 5px;
-    border: 1px solid transparent;
+    padding: 6px;
+    border: 0;
     border-radius: var(--_radius-small);
     background: none;
     color: var(--_color-text-secondary);

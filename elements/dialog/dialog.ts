@@ -2,9 +2,9 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues, type Tem
 import { listen, type Disposer } from '../../core/base/disposer.js';
 import { focusFirst, focusedElement, rememberFocus, takesFocus } from '../base/focus.js';
 import { closeIcon } from '../base/icons.js';
-import { overlayStack, type Overlay } from '../base/overlay-stack.js';
+import { overlayStack } from '../base/overlay-stack.js';
 import { StoaElement } from '../base/stoa-element.js';
-import { CLOSE, speakLanguageOf } from '../base/texts.js';
+import { CLOSE, say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
 import { StoaCloseEvent, type CloseReason } from '../events/close.js';
 import { StoaConfirmEvent } from '../events/confirm.js';
@@ -60,10 +60,8 @@ export class StoaDialog extends StoaElement {
   /** Accessible name of the close button, where the built-in one does not fit. */
   declare closeLabel: string;
 
-  readonly #voice = speakLanguageOf(this);
   /** How to take back what showing did, in order; nothing while closed. */
   #shown: Disposer[] | undefined;
-  #overlay: Overlay | undefined;
   #closeReason: CloseReason = 'api';
   #pressedBackdrop = false;
 
@@ -118,8 +116,8 @@ export class StoaDialog extends StoaElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     const { style } = this.#dialog;
-    style.setProperty('--_inline', toLength(this.width));
-    style.setProperty('--_block', toLength(this.height));
+    style.inlineSize = toLength(this.width);
+    style.blockSize = toLength(this.height);
     if (!changed.has('open')) return;
     if (this.open) this.#enter();
     else this.#leave();
@@ -127,6 +125,11 @@ export class StoaDialog extends StoaElement {
 
   get #dialog(): HTMLDialogElement {
     return this.renderRoot.querySelector('dialog')!;
+  }
+
+  /** Where the notices of the page live while this dialog is on top. */
+  get #notices(): HTMLElement {
+    return this.renderRoot.querySelector('#notices')!;
   }
 
   /** Opening and closing take effect at once, so that both in one task still tell the whole story in order. */
@@ -140,11 +143,10 @@ export class StoaDialog extends StoaElement {
     const giveFocusBack = rememberFocus();
     dialog.inert = false;
     dialog.showModal();
-    this.#overlay = { mount: dialog.querySelector<HTMLElement>('#notices')! };
     // The notices have to leave the dialog before it closes, and the focus moves when all the rest is done.
     this.#shown = [
       listen(document, 'keydown', (event: KeyboardEvent) => this.#onKeydown(event)),
-      overlayStack().push(this.#overlay),
+      overlayStack().push(this.#notices),
       () => dialog.close(),
       giveFocusBack,
     ];
@@ -169,20 +171,15 @@ export class StoaDialog extends StoaElement {
   }
 
   async #startFocus(): Promise<void> {
-    this.#focusFirst();
-    // Elements that were created together with the dialog have nothing to focus before they have rendered.
     const start = focusedElement();
+    // Elements that were created together with the dialog have nothing to focus before they have rendered.
     await Promise.allSettled(
-      Array.from(this.querySelectorAll('*'), (child) => (child as Partial<StoaElement>).updateComplete),
+      [...this.querySelectorAll<StoaElement>('*')].map((child) => child.updateComplete),
     );
-    if (this.#shown && focusedElement() === start) this.#focusFirst();
-  }
-
-  #focusFirst(): void {
-    const marked = this.querySelectorAll<HTMLElement>('[autofocus],[data-autofocus]');
-    if (Array.from(marked).some(takesFocus)) return;
+    if (!this.#shown || focusedElement() !== start) return;
+    if ([...this.querySelectorAll<HTMLElement>('[autofocus],[data-autofocus]')].some(takesFocus)) return;
     const slots = this.renderRoot.querySelectorAll<HTMLSlotElement>('slot:not([name]),slot[name=footer]');
-    if (Array.from(slots).some((slot) => focusFirst(slot.assignedElements({ flatten: true })))) return;
+    if ([...slots].some((slot) => focusFirst(slot.assignedElements({ flatten: true })))) return;
     this.renderRoot.querySelector<HTMLElement>('#body')!.focus();
   }
 
@@ -196,25 +193,25 @@ export class StoaDialog extends StoaElement {
    */
   #onKeydown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    if (overlayStack().top() !== this.#overlay) return;
+    if (overlayStack().top() !== this.#notices) return;
     const popover = '[popover]:not([popover=manual]):popover-open';
-    if (this.querySelector(popover) || (event.target as Element).closest(popover)) return;
+    if (this.querySelector(popover) || (event.composedPath()[0] as Element).closest(popover)) return;
     event.preventDefault();
     if (!event.repeat) this.#dismiss('escape');
   }
 
-  /** Browsers that do not know `closedby` ask here. A `cancel` can also come from a file input inside. */
-  #onCancel(event: Event): void {
-    if (event.target !== event.currentTarget) return;
+  /**
+   * Browsers that do not know `closedby` ask by `cancel`, and after a refusal close at the next Escape without asking:
+   * then the dialog is shown again, and asks. Both events can also come from elements inside.
+   */
+  #onNativeEvent(event: Event): void {
+    if (event.target !== event.currentTarget || !this.#shown) return;
     event.preventDefault();
-    this.#dismiss('escape');
-  }
-
-  /** After a refusal browsers close a modal at the next Escape without asking: shown again, then asked. */
-  #onNativeClose(event: Event): void {
-    if (event.target !== event.currentTarget || !this.#shown || this.#dialog.open) return;
-    this.#hide();
-    this.#enter();
+    if (event.type === 'close') {
+      if (this.#dialog.open) return;
+      this.#hide();
+      this.#enter();
+    }
     this.#dismiss('escape');
   }
 
@@ -232,13 +229,12 @@ export class StoaDialog extends StoaElement {
 
   #onClick(event: MouseEvent): void {
     if (event.defaultPrevented) return;
-    for (const place of event.composedPath()) {
-      // Ours, or that of a dialog inside this one.
-      if (place instanceof HTMLDialogElement) return;
-      if (!(place instanceof HTMLElement)) continue;
-      if (place.hasAttribute('data-stoa-close')) return void this.requestClose('action');
-      if (place.hasAttribute('data-stoa-confirm')) return this.confirm();
-    }
+    // The search ends at a dialog: ours, or one inside this one.
+    const control = (event.composedPath() as Element[]).find((place) =>
+      place.matches?.('dialog,[data-stoa-close],[data-stoa-confirm]'),
+    );
+    if (control?.hasAttribute('data-stoa-close')) this.requestClose('action');
+    else if (control?.hasAttribute('data-stoa-confirm')) this.confirm();
   }
 
   protected override render(): TemplateResult {
@@ -249,8 +245,8 @@ export class StoaDialog extends StoaElement {
       role=${this.alert ? 'alertdialog' : nothing}
       aria-labelledby=${named ? 'heading' : 'body'}
       aria-describedby=${this.alert ? 'body' : nothing}
-      @cancel=${this.#onCancel}
-      @close=${this.#onNativeClose}
+      @cancel=${this.#onNativeEvent}
+      @close=${this.#onNativeEvent}
       @mousedown=${this.#onMousedown}
       @mouseup=${this.#onMouseup}
       @click=${this.#onClick}
@@ -261,8 +257,7 @@ export class StoaDialog extends StoaElement {
           this.dismissible
             ? html`<button
                 part="close"
-                type="button"
-                aria-label=${this.closeLabel || this.#voice.say(CLOSE)}
+                aria-label=${this.closeLabel || say(this, CLOSE)}
                 @click=${() => this.requestClose('action')}
               >
                 ${closeIcon()}
@@ -282,10 +277,9 @@ function isOnBackdrop({ button, target, currentTarget }: MouseEvent): boolean {
   return button === 0 && target === currentTarget;
 }
 
-/** `620`, `'620'` → `620px`; what is no length becomes empty. */
+/** `620` and `'620'` are pixels. What is no length at all the browser passes over. */
 function toLength(value: number | string): string {
-  const length = String(value).trim() && !isNaN(Number(value)) ? `${Number(value)}px` : String(value);
-  return CSS.supports('width', length) ? length : '';
+  return value && !isNaN(Number(value)) ? `${value}px` : `${value}`;
 }
 
 declare global {

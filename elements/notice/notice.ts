@@ -2,7 +2,7 @@ import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'l
 import type { NoticeKind } from '../../core/surface/notices.js';
 import { closeIcon, errorIcon, infoIcon, successIcon, warningIcon } from '../base/icons.js';
 import { StoaElement } from '../base/stoa-element.js';
-import { CLOSE, ERROR, INFO, SUCCESS, WARNING, speakLanguageOf } from '../base/texts.js';
+import { CLOSE, ERROR, INFO, SUCCESS, WARNING, followLanguage, say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
 import { StoaActionEvent } from '../events/action.js';
@@ -56,10 +56,9 @@ export class StoaNotice extends StoaElement {
   /** Accessible name of the close button, where the built-in one does not fit. */
   declare closeLabel: string;
 
-  readonly #voice = speakLanguageOf(this);
-
   constructor() {
     super();
+    followLanguage(this);
     this.kind = 'info';
     this.heading = '';
     this.text = '';
@@ -76,9 +75,7 @@ export class StoaNotice extends StoaElement {
   protected override render(): TemplateResult {
     const kind = Object.hasOwn(SIGNS, this.kind) ? this.kind : 'info';
     return html`<div part="notice" class=${kind}>
-      <span part="icon" role="img" aria-label=${this.#voice.say(SIGNS[kind].name)}
-        >${SIGNS[kind].icon()}</span
-      >
+      <span part="icon" role="img" aria-label=${say(this, SIGNS[kind].name)}>${SIGNS[kind].icon()}</span>
       <div class="words">
         ${this.heading ? html`<div part="heading">${this.heading}</div>` : nothing}
         <div part="text"><slot>${this.text}</slot></div>
@@ -99,7 +96,7 @@ export class StoaNotice extends StoaElement {
           ? html`<button
               part="close"
               type="button"
-              aria-label=${this.closeLabel || this.#voice.say(CLOSE)}
+              aria-label=${this.closeLabel || say(this, CLOSE)}
               @click=${this.#close}
             >
               ${closeIcon()}

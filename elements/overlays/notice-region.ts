@@ -7,6 +7,9 @@ import { css } from 'lit';
 import type { Disposer } from '../../core/base/disposer.js';
 import { overlayStack, type OverlayStack } from '../base/overlay-stack.js';
 
+/** Its version changes when copies of Stoa could no longer share a region. */
+const CONTRACT = 'notice-region.1';
+
 const regionStyles = css`
   :host {
     position: fixed;
@@ -40,7 +43,9 @@ export interface NoticeRegion {
 /** The region of this page. */
 export function noticeRegion(): NoticeRegion {
   const stack = overlayStack();
-  return stack.shared('notice-region.1', () => createNoticeRegion(stack));
+  const region = (stack.shared.get(CONTRACT) as NoticeRegion | undefined) ?? createNoticeRegion(stack);
+  stack.shared.set(CONTRACT, region);
+  return region;
 }
 
 function createNoticeRegion(stack: OverlayStack): NoticeRegion {
@@ -60,7 +65,7 @@ function createNoticeRegion(stack: OverlayStack): NoticeRegion {
   /** Moves the region to where it can be used now, and in front of everything. */
   function settle(): void {
     const [firstHome] = homes.values();
-    const place = stack.top()?.mount ?? firstHome;
+    const place = stack.top() ?? firstHome;
     if (!region || !place) return;
     if (region.parentNode !== place) place.append(region);
     // Shown all the time, also empty: a live region that appears together with its text is not read out.

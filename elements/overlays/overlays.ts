@@ -6,7 +6,7 @@ import { toIntlTag } from '../../core/i18n/locale.js';
 import type { Prompt, Prompts } from '../../core/surface/prompts.js';
 import { StoaElement } from '../base/stoa-element.js';
 import { followStore } from '../base/store-controller.js';
-import { speakLanguageOf } from '../base/texts.js';
+import { followLanguage, localeOf, say } from '../base/texts.js';
 import { createNoticeGroup, type NoticeGroup, type NoticeSource } from './notice-group.js';
 import { overlaysStyles } from './overlays.styles.js';
 import { promptRenderers } from './prompts/renderers.js';
@@ -36,10 +36,14 @@ export class StoaOverlays extends StoaElement {
 
   readonly #queue = followStore(this, () => this.runtime?.prompts.queue$);
   readonly #list = followStore(this, () => this.runtime?.notices.list$);
-  readonly #voice = speakLanguageOf(this);
   #detach: Disposer | undefined;
   #group: NoticeGroup | undefined;
   #lastPrompt: Prompt | undefined;
+
+  constructor() {
+    super();
+    followLanguage(this);
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -58,7 +62,7 @@ export class StoaOverlays extends StoaElement {
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.has('runtime')) this.#attach();
     this.#group?.update(this.#list.value ?? [], {
-      lang: toIntlTag(this.#voice.locale),
+      lang: toIntlTag(localeOf(this)),
       dir: getComputedStyle(this).direction,
     });
   }
@@ -91,7 +95,7 @@ export class StoaOverlays extends StoaElement {
     const drawn = promptRenderers.get(prompt.kind)?.(prompt, {
       open: prompt === head,
       tag: (name) => unsafeStatic(this.#tagName(name)),
-      say: (words) => this.#voice.say(words),
+      say: (words) => say(this, words),
       answer: (answer) => prompts.answer(prompt.id, answer),
     });
     // Each question gets a dialog of its own: focus, scroll position and announcement start afresh.

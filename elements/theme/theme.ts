@@ -2,6 +2,7 @@ import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'l
 import type { Disposer } from '../../core/base/disposer.js';
 import type { FontSize, Theme, ThemeState } from '../../core/surface/theme.js';
 import { overrideStyle } from '../base/override-style.js';
+import { adoptByPage } from '../base/page-sheet.js';
 import { StoaElement } from '../base/stoa-element.js';
 import { followStore } from '../base/store-controller.js';
 import { tokenStyles } from '../base/tokens.js';
@@ -127,13 +128,6 @@ function overrideDirection(target: HTMLElement, direction: 'ltr' | 'rtl'): Dispo
   return () => {
     if (former === null) target.removeAttribute('dir');
     else target.setAttribute('dir', former);
-  };
-}
-
-function adoptByPage(sheet: CSSStyleSheet): Disposer {
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   };
 }
 

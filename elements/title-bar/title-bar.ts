@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { backIcon } from '../base/icons.js';
 import { StoaElement } from '../base/stoa-element.js';
-import { BACK, speakLanguageOf } from '../base/texts.js';
+import { BACK, followLanguage, say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
 import { StoaActionEvent } from '../events/action.js';
 import { titleBarStyles } from './title-bar.styles.js';
@@ -34,10 +34,9 @@ export class StoaTitleBar extends StoaElement {
   /** Accessible name of the back button, where the built-in one does not fit. */
   declare backLabel: string;
 
-  readonly #voice = speakLanguageOf(this);
-
   constructor() {
     super();
+    followLanguage(this);
     this.text = '';
     this.showBackButton = false;
     this.rotated = false;
@@ -52,7 +51,7 @@ export class StoaTitleBar extends StoaElement {
           ? html`<button
               part="back"
               type="button"
-              aria-label=${this.backLabel || this.#voice.say(BACK)}
+              aria-label=${this.backLabel || say(this, BACK)}
               @click=${() => this.dispatchEvent(new StoaActionEvent('back'))}
             >
               ${backIcon()}

@@ -31,7 +31,13 @@ export const STEPS = /** @type {readonly Step[]} */ ([
     'node_modules/prettier/bin/prettier.cjs',
     ...['--check', '--log-level=warn', '--cache', '--cache-location=node_modules/.cache/stoa/format', '.'],
   ]),
-  { name: 'Node tests', kind: 'node', cores: 2, needs: 'build', run: () => runNodeTests('.node.ts') },
+  {
+    name: 'Node tests',
+    kind: 'node',
+    cores: 2,
+    needs: 'build',
+    run: () => runNodeTests('.node.ts', ['--test-concurrency=2']),
+  },
   { name: 'browser tests', kind: 'browser', cores: 2, run: runBrowserTests },
   {
     name: 'end-to-end tests',

@@ -35,9 +35,7 @@ export function createSuiteSink({ environment, collector, client, makeHeaders }:
       const text = await response.text();
       const answer = response.ok ? parseJson(text) : undefined;
       if (isRecord(answer) && Number(answer.code) === 200) return 'accepted';
-      throw new Error(
-        `The collector answered ${response.status}, code ${String(isRecord(answer) && answer.code)}`,
-      );
+      throw new Error(`Status ${response.status}: ${text.slice(0, 200)}`);
     },
   };
 }

@@ -14,13 +14,14 @@ const DEFAULT_TIMEOUT_MS = 60_000;
 
 /** Ends the pipeline: sends, waits for the whole body, rejects with `NETWORK`, `TIMEOUT` or `ABORTED`. */
 export function sendStage({ environment, texts }: { environment: Environment; texts: Texts }): Stage {
+  const quiet = quietOptions();
   return async (call) => {
     const { body, contentType } = serialise(call, texts);
     if (contentType && !call.headers.has('content-type')) call.headers.set('content-type', contentType);
     const limit = limitTime(call, environment.clock);
     try {
       const { status, url, headers, bodyText } = (await redaxios(call.url.href, {
-        ...REDAXIOS_QUIET,
+        ...quiet,
         fetch: () => fetchWhole(environment, call.url.href, requestInit(call, body, limit.signal)),
       })) as unknown as WholeResponse;
       return { status, url, headers, text: bodyText };
@@ -33,17 +34,18 @@ export function sendStage({ environment, texts }: { environment: Environment; te
 }
 
 /**
- * redaxios shall reject nothing, and its look-up of an XSRF cookie is cut short: a cookie name that throws when it is
- * read costs far less than the failing pattern and the TypeError it makes on every call.
+ * redaxios shall reject nothing, and its look-up of an XSRF cookie is cut short: a cookie name that throws a ready-made
+ * error when it is read costs far less than the failing pattern and the TypeError it makes on every call.
  */
-const REDAXIOS_QUIET = {
-  validateStatus: () => true,
-  xsrfCookieName: {
+function quietOptions(): { validateStatus: () => boolean; xsrfCookieName: string } {
+  const noXsrfCookie = new Error('no XSRF cookie');
+  const xsrfCookieName = {
     toString() {
-      throw undefined;
+      throw noXsrfCookie;
     },
-  } as unknown as string,
-};
+  };
+  return { validateStatus: () => true, xsrfCookieName: xsrfCookieName as unknown as string };
+}
 
 /** What our fetch hands to redaxios, which copies every field that is no function and then calls `text`. */
 interface WholeResponse {

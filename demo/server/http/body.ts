@@ -29,12 +29,17 @@ export async function readBody(c: Context): Promise<Record<string, unknown>> {
   return body;
 }
 
+/** Text from outside as it can be stored: the database would end it at a NUL character when it is read back. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '\uFFFD');
+}
+
 /** A field that must be a text with something in it. */
 export function requireText(body: Record<string, unknown>, name: string, maxLength: number): string {
   const value = body[name];
   if (typeof value !== 'string' || value.trim() === '') throw wrongField(name);
   if (value.length > maxLength) throw new Refusal('field.tooLong', { http: 400, args: [name, maxLength] });
-  return value.trim();
+  return storable(value.trim());
 }
 
 /** A number in the query within bounds; `fallback` when it is absent. */

@@ -9,6 +9,9 @@ import type { MiddlewareHandler } from 'hono';
 const TRUSTED_TYPES =
   "require-trusted-types-for 'script'; trusted-types stoa lit-html dompurify 'allow-duplicates'";
 
+/** The outside system has a policy of its own, with which it adds the script of the SDK. */
+const OUTSIDE_TRUSTED_TYPES = TRUSTED_TYPES.replace("'allow-duplicates'", "norvik 'allow-duplicates'");
+
 /** Policy of the suite's pages. */
 export const SUITE_POLICY = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'",
@@ -22,7 +25,7 @@ export function outsidePolicy(suiteOrigin: string): string {
     `default-src 'none'; script-src 'self' ${suiteOrigin}; style-src 'self' ${suiteOrigin}`,
     `img-src 'self' data: ${suiteOrigin}; font-src 'self' ${suiteOrigin}; connect-src 'self' ${suiteOrigin}`,
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    TRUSTED_TYPES,
+    OUTSIDE_TRUSTED_TYPES,
   ].join('; ');
 }
 

@@ -1,4 +1,5 @@
 /** Files that pages load: the bundles of the package, module builds, labels, Storybook, and what the pages bring along. */
+import { join } from 'node:path';
 import type { Context } from 'hono';
 import { looksLikeFile, sendFile } from '../http/files.js';
 import { missingPage } from '../http/missing-page.js';
@@ -6,6 +7,7 @@ import { STORYBOOK_POLICY } from '../http/security.js';
 import type { SuiteApp, SuiteServices } from '../context.js';
 
 export function assetRoutes(app: SuiteApp, { folders, faults }: SuiteServices): void {
+  const suite = join(folders.site, 'suite');
   const sendFrom = async (c: Context, folder: string, path = new URL(c.req.url).pathname) =>
     (await sendFile(c, folder, path)) ?? missingPage(c);
 
@@ -15,7 +17,7 @@ export function assetRoutes(app: SuiteApp, { folders, faults }: SuiteServices): 
 
   app.get('/build/*', (c) => {
     const isManifest = c.req.path.endsWith('.json');
-    return faults.current().moduleFiles && !isManifest ? missingPage(c) : sendFrom(c, folders.site);
+    return faults.current().moduleFiles && !isManifest ? missingPage(c) : sendFrom(c, suite);
   });
 
   app.get('/static/*', async (c) => {
@@ -24,7 +26,7 @@ export function assetRoutes(app: SuiteApp, { folders, faults }: SuiteServices): 
     // No file at all would be the other fault, so there has to be one for this.
     if (fault === 'broken')
       return c.body('{"half": "a lab', 200, { 'Content-Type': 'application/json; charset=utf-8' });
-    return sendFrom(c, folders.site);
+    return sendFrom(c, suite);
   });
 
   app.get('/storybook', (c) => c.redirect('/storybook/', 308));
@@ -38,6 +40,6 @@ export function assetRoutes(app: SuiteApp, { folders, faults }: SuiteServices): 
   app.get('*', (c) => {
     const { pathname } = new URL(c.req.url);
     const isFile = looksLikeFile(pathname) && !pathname.endsWith('.html');
-    return isFile ? sendFrom(c, `${folders.site}/suite`) : missingPage(c);
+    return isFile ? sendFrom(c, suite) : missingPage(c);
   });
 }

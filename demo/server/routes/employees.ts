@@ -1,6 +1,6 @@
 /** `/api/hrm/employees`: the directory. */
 import { success } from '../http/envelope.js';
-import { queryNumber } from '../http/body.js';
+import { queryNumber, storable } from '../http/body.js';
 import { requestLocale } from '../http/locale.js';
 import { recordUnknown } from '../http/refusal.js';
 import { createEmployees } from '../repositories/employees.js';
@@ -14,7 +14,7 @@ export function employeeRoutes(app: SuiteApp, { database }: SuiteServices): void
   app.get('/api/hrm/employees', async (c) => {
     const page = queryNumber(c, 'page', { fallback: 1, min: 1, max: 100_000 });
     const size = queryNumber(c, 'size', { fallback: 20, min: 1, max: 100 });
-    const keyword = (c.req.query('keyword') ?? '').trim().slice(0, MAX_KEYWORD_LENGTH);
+    const keyword = storable((c.req.query('keyword') ?? '').trim().slice(0, MAX_KEYWORD_LENGTH));
     return success(c, await employees.list({ keyword, page, size, locale: requestLocale(c) }));
   });
 

@@ -2,7 +2,7 @@
  * `POST /api/tissot/frontErrorRecord` (SPEC section 7): takes the errors of a browser. Code 200 means that they are on
  * the disk, because the browser forgets them then. No session is needed: the page that fails may be the login page.
  */
-import { readBody } from '../http/body.js';
+import { readBody, storable } from '../http/body.js';
 import { success } from '../http/envelope.js';
 import { wrongField } from '../http/refusal.js';
 import { isRecord } from '../../../core/base/json.js';
@@ -62,7 +62,7 @@ function readRecord(dto: unknown, place: string, now: number): ErrorRecord {
 
 function text(value: unknown, maxLength: number): string {
   if (value === undefined || value === null) return '';
-  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, maxLength);
+  return storable((typeof value === 'string' ? value : JSON.stringify(value)).slice(0, maxLength));
 }
 
 function wholeNumber(value: unknown): number | null {

@@ -15,7 +15,7 @@ import { signIn } from '../http/session.js';
 import { pageObject } from '../page-object.js';
 import type { SuiteApp, SuiteServices } from '../context.js';
 
-export function pageRoutes(app: SuiteApp, { sessions, folders, version }: SuiteServices): void {
+export function pageRoutes(app: SuiteApp, { sessions, folders, version, outsideUrl }: SuiteServices): void {
   async function sendPage(c: Context, file: string): Promise<Response> {
     const html = await readPage(join(folders.site, 'suite', file));
     if (html === undefined) return missingPage(c);
@@ -29,12 +29,18 @@ export function pageRoutes(app: SuiteApp, { sessions, folders, version }: SuiteS
 
   app.get('/', (c) => sendPage(c, 'index.html'));
   app.get('/monitoring', (c) => sendPage(c, 'monitoring.html'));
+  // Where the outside system is, only the server knows: its port comes from the environment.
+  app.get('/outside', (c) => c.redirect(outsideUrl));
   for (const [path, file] of [
     ['/sp/*', 'suite.html'],
     ['/spa/*', 'legacy.html'],
   ] as const) {
     // The host finds its way in the address by itself; a script that is asked for down there does not exist.
-    app.get(path, (c) => (looksLikeFile(c.req.path) && !wantsPage(c) ? missingPage(c) : sendPage(c, file)));
+    app.get(path, (c) =>
+      looksLikeFile(c.req.path) && !c.req.path.endsWith('.html') && !wantsPage(c)
+        ? missingPage(c)
+        : sendPage(c, file),
+    );
   }
 }
 

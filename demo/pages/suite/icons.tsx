@@ -1,0 +1,62 @@
+/** The few icons of the shell, drawn on a grid of 20. */
+import type { ReactNode } from 'react';
+
+function Icon({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <svg className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+export const PeopleIcon = () => (
+  <Icon>
+    <circle cx="7.5" cy="6.5" r="3" />
+    <path d="M2 16.5c.4-3.2 2.6-5 5.5-5s5.1 1.8 5.5 5M13 3.9a3 3 0 0 1 0 5.3M15.2 12.3c1.6.7 2.6 2.2 2.8 4.2" />
+  </Icon>
+);
+
+export const TroubleIcon = () => (
+  <Icon>
+    <path d="M10 2.8 18 16.8H2z" />
+    <path d="M10 8v4M10 14.3v.2" />
+  </Icon>
+);
+
+export const MonitoringIcon = () => (
+  <Icon>
+    <path d="M2.5 17.5h15M4.5 14.5v-4M8.2 14.5v-9M11.8 14.5v-6M15.5 14.5v-11" />
+  </Icon>
+);
+
+export const PageIcon = () => (
+  <Icon>
+    <path d="M5 2.5h7l3.5 3.5v11.5H5zM12 2.5V6h3.5M7.5 10h5M7.5 13h5" />
+  </Icon>
+);
+
+export const PortalIcon = () => (
+  <Icon>
+    <path d="M11.5 3.5h5v5M16.5 3.5l-7 7M14.5 11.5v5h-11v-11h5" />
+  </Icon>
+);
+
+export const StartIcon = () => (
+  <Icon>
+    <path d="M3 9l7-6 7 6M5 7.8v9.2h10V7.8" />
+  </Icon>
+);
+
+export const LanguageIcon = () => (
+  <Icon>
+    <circle cx="10" cy="10" r="7.5" />
+    <path d="M2.5 10h15M10 2.5c2.2 2.2 3.2 4.7 3.2 7.5s-1 5.3-3.2 7.5c-2.2-2.2-3.2-4.7-3.2-7.5s1-5.3 3.2-7.5z" />
+  </Icon>
+);
+
+export const DisplayIcon = () => (
+  <Icon>
+    <circle cx="10" cy="10" r="7.5" />
+    <path className="filled" d="M10 2.5a7.5 7.5 0 0 1 0 15z" />
+  </Icon>
+);

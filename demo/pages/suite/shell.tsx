@@ -1,0 +1,84 @@
+/** What stays around every view of the suite: navigation, header, and on phones a title bar. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import { StoaTitleBar, useLabel, useRuntime, useStore } from 'stoa/react';
+import { DisplayMenu } from './display-menu.js';
+import { MonitoringIcon, PageIcon, PeopleIcon, PortalIcon, StartIcon, TroubleIcon } from './icons.js';
+import { LanguageMenu } from './language-menu.js';
+import type { Navigation } from './navigation.js';
+import { PeopleView } from './people-view.js';
+import { TroubleView } from './trouble/trouble-view.js';
+
+export function Shell({ navigation }: { navigation: Navigation }): ReactNode {
+  const label = useLabel();
+  const { title } = useRuntime();
+  const path = useStore(navigation.path$);
+  const bar = useStore(title.state$);
+  const main = useRef<HTMLElement>(null);
+  const isTrouble = path === '/sp/trouble';
+  const heading = isTrouble
+    ? label('ui.trouble', 'What happens when…')
+    : label('suite.people.heading', 'Human resources');
+
+  useEffect(() => {
+    title.set(heading, { showBackButton: isTrouble });
+    document.title = `${heading} · ${label('ui.brand', 'Stoa suite')}`;
+  }, [title, heading, isTrouble, label]);
+
+  // A view that comes by a click is a new page to those who hear it; the first one is announced by the browser.
+  const shownPath = useRef(path);
+  useEffect(() => {
+    if (shownPath.current !== path) main.current?.focus();
+    shownPath.current = path;
+  }, [path]);
+
+  return (
+    <div className="shell">
+      <StoaTitleBar
+        className="title-bar"
+        text={bar.text}
+        showBackButton={bar.showBackButton}
+        onAction={() => title.back()}
+      />
+      <header className="side">
+        <a className="brand" href="/">
+          <img src="/favicon.svg" alt="" width="28" height="28" />
+          {label('ui.brand', 'Stoa suite')}
+        </a>
+        <nav aria-label={label('suite.navigation', 'Suite')}>
+          <a {...navigation.linkTo('/sp/people')} {...(!isTrouble && { 'aria-current': 'page' })}>
+            <PeopleIcon />
+            <span>{label('ui.people', 'People')}</span>
+          </a>
+          <a {...navigation.linkTo('/sp/trouble')}>
+            <TroubleIcon />
+            <span>{label('ui.trouble', 'What happens when…')}</span>
+          </a>
+          <a href="/monitoring">
+            <MonitoringIcon />
+            <span>{label('ui.monitoring', 'Monitoring')}</span>
+          </a>
+          <a href="/spa/hrm.html" className="secondary">
+            <PageIcon />
+            <span>{label('ui.legacy', 'A page from before')}</span>
+          </a>
+          <a href="/outside" className="secondary">
+            <PortalIcon />
+            <span>{label('ui.outside', 'Another company’s portal')}</span>
+          </a>
+          <a href="/" className="secondary">
+            <StartIcon />
+            <span>{label('ui.start', 'Start page')}</span>
+          </a>
+        </nav>
+      </header>
+      <div className="tools">
+        <LanguageMenu />
+        <DisplayMenu />
+      </div>
+      <main ref={main} tabIndex={-1}>
+        <h1>{heading}</h1>
+        {isTrouble ? <TroubleView /> : <PeopleView />}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** The React host of the suite: makes the runtime of the page and shows the shell. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createRuntime, type Runtime } from 'stoa';
+import { StoaOverlays, StoaProvider, StoaTheme } from 'stoa/react';
+import { readPreferences } from '../shared/preferences.js';
+import { createNavigation } from './navigation.js';
+import { Shell } from './shell.js';
+import { tellUncaughtErrors } from './uncaught.js';
+
+const runtime = createRuntime();
+// No font colour of the theme: the tenant's own palette is in the page's style sheet.
+runtime.theme.set({ ...readPreferences(), fontColor: '' });
+void runtime.start();
+tellUncaughtErrors(runtime, window);
+loadLabels(runtime);
+
+createRoot(document.getElementById('suite')!).render(
+  <StrictMode>
+    <StoaProvider runtime={runtime}>
+      <StoaTheme root runtime={runtime} />
+      <Shell navigation={createNavigation(window)} />
+      <StoaOverlays runtime={runtime} />
+    </StoaProvider>
+  </StrictMode>,
+);
+
+/** Without its texts the suite speaks English and says why; the person can go on and try again. */
+function loadLabels({ labels, notices, texts }: Runtime): void {
+  labels.load('suite').catch((error: Error) => {
+    notices.show({
+      kind: 'warning',
+      text: error.message,
+      action: { label: texts.get('module.retry'), run: () => loadLabels(runtime) },
+    });
+  });
+}

@@ -1,0 +1,46 @@
+/** The suite refuses other companies' systems: seen over there, switched here. */
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLabel, useRuntime } from 'stoa/react';
+import { readFaults, setFaults } from './faults.js';
+import { Outcome, Trial } from './trial.js';
+
+export function TokenTrial(): ReactNode {
+  const label = useLabel();
+  const { request } = useRuntime();
+  const [isRefused, setRefused] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  useEffect(() => {
+    readFaults(request).then(
+      ({ token }) => setRefused(token === 'refused'),
+      (error: Error) => setFailure(error.message),
+    );
+  }, [request]);
+
+  async function change(refused: boolean): Promise<void> {
+    setRefused(refused);
+    setFailure('');
+    try {
+      await setFaults(request, { token: refused ? 'refused' : null });
+    } catch (error) {
+      setRefused(!refused);
+      setFailure((error as Error).message);
+    }
+  }
+
+  return (
+    <Trial
+      title={label('trouble.token.title', '…another system gets no token')}
+      text={label('trouble.token.text', 'The portal of the other company then says so, and its own page stays whole.')}
+    >
+      <label className="switch">
+        <input type="checkbox" checked={isRefused} onChange={({ target }) => void change(target.checked)} />
+        {label('trouble.token.switch', 'Refuse tokens')}
+      </label>
+      <p>
+        <a href="/outside">{label('trouble.token.link', 'See the portal')}</a>
+      </p>
+      <Outcome kind="failure">{failure}</Outcome>
+    </Trial>
+  );
+}

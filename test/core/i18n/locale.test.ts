@@ -1,0 +1,120 @@
+// Every page, browser and server writes languages its own way; the suite knows one form. And labels have gaps that are
+// filled with what people typed.
+import { expect } from '@open-wc/testing';
+import {
+  builtInLocale,
+  createLocale,
+  directionOf,
+  resolveLocale,
+  toIntlTag,
+} from '../../../core/i18n/locale.js';
+import { fillTemplate } from '../../../core/i18n/template.js';
+import { builtInText } from '../../../core/i18n/texts.js';
+
+describe('resolveLocale', () => {
+  const cases: readonly [string, readonly (string | null | undefined)[]][] = [
+    ['en_US', ['en', 'en-US', 'en_GB', 'EN-au', 'en-US-u-ca-gregory', 'en_US.UTF-8', ' en ']],
+    ['zh_CN', ['zh', 'zh-CN', 'zh_CN', 'zh-Hans', 'zh-Hans-HK', 'zh-SG', 'ZH-hans-cn']],
+    ['zh_TW', ['zh-TW', 'zh_TW', 'zh-Hant', 'zh-HK', 'zh-MO', 'zh-Hant-CN']],
+    ['ar_SA', ['ar', 'ar-SA', 'ar_EG']],
+    ['zh_CN', ['', null, undefined, '-', '1', '中文', '<script>', 'x'.repeat(100_000), '__proto__']],
+    ['pt_BR', ['pt-BR', 'pt_br', 'pt']],
+    ['ja_JP', ['ja', 'ja-JP', 'JA']],
+    ['ko_KR', ['ko']],
+    ['fr_FR', ['fr', 'fr-FR']],
+    ['fr_CA', ['fr-CA', 'fr-Latn-CA']],
+    ['qq_QQ', ['qq']],
+  ];
+  for (const [locale, tags] of cases) {
+    it(`given ${tags.map((tag) => JSON.stringify(tag)?.slice(0, 20)).join(', ')}, then it is ${locale}`, () => {
+      expect(tags.map(resolveLocale)).to.deep.equal(tags.map(() => locale));
+    });
+  }
+
+  it('given its own result, then it stays the same', () => {
+    for (const locale of ['en_US', 'zh_CN', 'zh_TW', 'ar_SA', 'ja_JP', 'qq_QQ']) {
+      expect(resolveLocale(locale)).to.equal(locale);
+      expect(resolveLocale(toIntlTag(locale))).to.equal(locale);
+    }
+  });
+});
+
+describe('locales', () => {
+  it('given a language without built-in texts, then English stands in', () => {
+    expect(['zh_TW', 'fr_FR', 'constructor', ''].map(builtInLocale)).to.deep.equal([
+      'zh_TW',
+      'en_US',
+      'en_US',
+      'en_US',
+    ]);
+  });
+
+  it('given a locale, then Intl understands its tag', () => {
+    expect(toIntlTag('zh_CN')).to.equal('zh-CN');
+    expect(() => new Intl.DateTimeFormat(toIntlTag('ar_SA'))).to.not.throw();
+  });
+
+  it('given languages written from the right, then the direction follows', () => {
+    expect(['ar_SA', 'he_IL', 'fa_IR', 'ur_PK', 'ar'].map(directionOf)).to.deep.equal([
+      'rtl',
+      'rtl',
+      'rtl',
+      'rtl',
+      'rtl',
+    ]);
+    expect(['en_US', 'zh_CN', 'arn_CL', ''].map(directionOf)).to.deep.equal(['ltr', 'ltr', 'ltr', 'ltr']);
+  });
+
+  it('given a change of language, then listeners hear the resolved locale', () => {
+    const { locale$, setLocale } = createLocale({ initial: 'en-GB' });
+    const heard: string[] = [];
+    const stop = locale$.subscribe((locale) => heard.push(locale));
+    setLocale('zh-HK');
+    setLocale('zh_TW');
+    expect(heard).to.deep.equal(['en_US', 'zh_TW']);
+    stop();
+  });
+});
+
+describe('fillTemplate', () => {
+  it('given arguments, then each gap gets its own, as often as it occurs', () => {
+    expect(fillTemplate('{0} of {1}, again {0}', [3, 10])).to.equal('3 of 10, again 3');
+    expect(fillTemplate('{0}{1}{0}', ['a', 'b'])).to.equal('aba');
+    expect(fillTemplate('第{0}页', [0])).to.equal('第0页');
+  });
+
+  it('given an argument that looks like a gap or a pattern, then it stays what it is', () => {
+    expect(fillTemplate('{0} {1}', ['{1}', '{0}'])).to.equal('{1} {0}');
+    expect(fillTemplate('{0}', ["$& $1 $' $$"])).to.equal("$& $1 $' $$");
+  });
+
+  it('given a gap without an argument, then it stays as written', () => {
+    expect(fillTemplate('{0} {2}', ['a', 'b'])).to.equal('a {2}');
+    expect(fillTemplate('{0}', [])).to.equal('{0}');
+    expect(fillTemplate('{0}')).to.equal('{0}');
+    expect(fillTemplate('{} {-1} {a} {1000} {{0}', ['x'])).to.equal('{} {-1} {a} {1000} {x');
+  });
+
+  it('given 100,000 characters, then it takes under 5 ms', () => {
+    for (const seed of ['{', '{0', '{0}', '}', '{00']) {
+      const text = seed.repeat(100_000).slice(0, 100_000);
+      const durations = [1, 2, 3].map(() => {
+        const start = performance.now();
+        fillTemplate(text, ['x']);
+        return performance.now() - start;
+      });
+      // A gap every three characters is honest work: thirty thousand of them.
+      expect(Math.min(...durations), seed).to.be.below(seed === '{0}' ? 50 : 5);
+    }
+  });
+});
+
+describe('builtInText', () => {
+  it('given each language, then the text is in it, with its gaps filled', () => {
+    const texts = ['en_US', 'zh_CN', 'zh_TW', 'ar_SA'].map((locale) =>
+      builtInText('request.404', locale, ['/api/x']),
+    );
+    expect(new Set(texts).size).to.equal(4);
+    for (const text of texts) expect(text).to.contain('/api/x');
+  });
+});

@@ -1,0 +1,153 @@
+/**
+ * The page goes away: real frames navigate while records wait. What is pending leaves with a call that outlives the
+ * page, and whatever may not have arrived is in the database for the next session.
+ */
+import { expect } from '@open-wc/testing';
+import { eventually } from '../../support/eventually.js';
+import { startServer, useServer } from '../../support/server.js';
+import {
+  ACCEPTED,
+  callsTo,
+  COLLECT,
+  forgetMonitors,
+  messagesAt,
+  monitorFor,
+  numbered,
+  recordsAt,
+} from './support.js';
+
+describe('a page that goes away', () => {
+  const server = useServer();
+  beforeEach(() => server().reply(COLLECT, ACCEPTED));
+  afterEach(forgetMonitors);
+
+  /** A frame with a started monitor of its own, on the browser's own clock. */
+  async function openPage(origin: string): Promise<Page> {
+    const frame = document.createElement('iframe');
+    frame.srcdoc = `<script type="module" src="/test/core/monitor/page.ts?${encodeURIComponent(origin)}"></script>`;
+    document.body.append(frame);
+    const capture = await eventually(() => {
+      const found = (frame.contentWindow as unknown as { capture?: (message: string) => void } | null)
+        ?.capture;
+      if (!found) throw new Error('The page has not started yet.');
+      return found;
+    });
+    return {
+      capture,
+      leave: () => {
+        frame.contentWindow?.location.replace('about:blank');
+      },
+      close: () => frame.remove(),
+    };
+  }
+
+  interface Page {
+    capture(message: string): void;
+    leave(): void;
+    close(): void;
+  }
+
+  it('delivers what is pending when it is left', async () => {
+    const page = await openPage(server().origin);
+    for (const message of numbered('pending', 20)) page.capture(message);
+    page.leave();
+    await eventually(async () => expect(await messagesAt(server())).to.deep.equal(numbered('pending', 20)));
+    page.close();
+  });
+
+  it('delivers the same records under the same ids if it cannot know that they have arrived', async () => {
+    const page = await openPage(server().origin);
+    page.capture('once');
+    page.leave();
+    await eventually(async () => expect(await recordsAt(server())).to.have.length(1));
+    page.close();
+    await monitorFor(server()).flush();
+    expect(new Set((await recordsAt(server())).map(({ id }) => id)).size).to.equal(1);
+  });
+
+  it('loses nothing when the collector is away at that moment', async () => {
+    const { origin } = server();
+    const page = await openPage(origin);
+    page.capture('opens the database');
+    await eventually(async () => {
+      const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+      expect(names.some((name) => name.includes(origin))).to.equal(true);
+    });
+    await server().refuse();
+    for (const message of numbered('last words', 100)) page.capture(message);
+    page.leave();
+    await eventually(() =>
+      expect(document.querySelector('iframe')?.contentWindow).not.to.have.property('capture'),
+    );
+    page.close();
+    await server().accept();
+    await eventually(async () => {
+      await monitorFor(server()).flush();
+      expect(new Set(await messagesAt(server()))).to.deep.equal(
+        new Set(['opens the database', ...numbered('last words', 100)]),
+      );
+    });
+  });
+
+  it('leaves half of the 64 KiB to the host, and the rest to the next session', async () => {
+    const calls: RequestInit[] = [];
+    const monitor = monitorFor(server(), {
+      environment: {
+        fetch: (input, init) => {
+          calls.push(init ?? {});
+          return fetch(input, init);
+        },
+      },
+    });
+    monitor.start();
+    for (const message of numbered('much', 40)) monitor.capture(`${message} ${'漢'.repeat(330)}`);
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    expect(calls.map(({ keepalive }) => keepalive)).to.deep.equal([true]);
+    expect((calls[0]?.body as string).length * 3).to.be.greaterThan(20_000);
+    expect(new Blob([calls[0]?.body as string]).size).to.be.at.most(34_000);
+    await eventually(() => expect(monitor.stats$.get().pending).to.be.within(1, 39));
+    await monitor.flush();
+    expect(await recordsAt(server())).to.have.length(40);
+  });
+
+  it('gives the whole quota back once the reply is there', async () => {
+    const beacons = await startServer();
+    const monitor = monitorFor(server());
+    monitor.start();
+    for (let round = 0; round < 6; round++) {
+      for (const message of numbered(`round ${round}`, 20)) monitor.capture(`${message} ${'漢'.repeat(330)}`);
+      window.dispatchEvent(new PageTransitionEvent('pagehide'));
+      await eventually(() => expect(monitor.stats$.get()).to.include({ pending: 0, stopped: false }));
+    }
+    expect(navigator.sendBeacon(`${beacons.origin}/host`, 'x'.repeat(60_000))).to.equal(true);
+    expect(await callsTo(server())).to.have.length(6);
+    await beacons.stop();
+  });
+
+  it('sends nothing on leaving after the collector has failed', async () => {
+    await server().reply(COLLECT, { status: 500 });
+    const monitor = monitorFor(server());
+    monitor.start();
+    monitor.capture('kept');
+    await monitor.flush();
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    await monitor.flush();
+    expect(await callsTo(server())).to.have.length(1);
+  });
+
+  it('goes on when it comes back from the back/forward cache', async () => {
+    await server().reply(COLLECT, [{ ...ACCEPTED, hold: true }, ACCEPTED]);
+    const monitor = monitorFor(server());
+    monitor.start();
+    monitor.capture('before');
+    const flushing = monitor.flush();
+    await eventually(async () => expect(await callsTo(server())).to.have.length(1));
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    await flushing;
+    expect(monitor.stats$.get().stopped).to.equal(false);
+    monitor.capture('after');
+    await monitor.flush();
+    await eventually(() => expect(monitor.stats$.get().pending).to.equal(0));
+    expect(new Set(await messagesAt(server()))).to.deep.equal(new Set(['after', 'before']));
+  });
+});

@@ -1,0 +1,101 @@
+/** Monitors against a test server, on the browser's own database and a clock that tests move. */
+import { browserEnvironment, type Environment } from '../../../core/base/environment.js';
+import type { Logger } from '../../../core/base/logger.js';
+import { normalisePage } from '../../../core/base/page.js';
+import type { Client } from '../../../core/client/detect.js';
+import { createMonitor, type Monitor } from '../../../core/monitor/monitor.js';
+import type { ErrorRecord } from '../../../core/monitor/record.js';
+import { createFakeClock, type FakeClock } from '../../../testkit/clock.js';
+import type { ReceivedRequest, TestServer } from '../../support/server.js';
+
+export const COLLECT = 'POST /api/tissot/frontErrorRecord';
+export const ACCEPTED = { json: { code: 200, status: true, msg: '' } };
+
+export type TestMonitor = Monitor & { dispose(): void };
+
+/** What `monitorFor` can be told. */
+export interface MonitorSetup {
+  readonly environment?: Partial<Environment>;
+  readonly employeeId?: string;
+  readonly headers?: Record<string, string>;
+  readonly logger?: Logger;
+}
+
+const CLIENT: Client = {
+  device: 'PC',
+  engine: 'Blink',
+  browser: 'Chrome',
+  os: 'Linux',
+  osVersion: '',
+  version: '156.0',
+  language: 'en_US',
+};
+
+const silent: Logger = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+const monitors: TestMonitor[] = [];
+const collectors = new Set<string>();
+
+/** A monitor whose collector is the server: one tab, or one session, of a person. Not started. */
+export function monitorFor(
+  server: Pick<TestServer, 'origin'>,
+  { environment = {}, employeeId = 'e-1', headers = {}, logger = silent }: MonitorSetup = {},
+): TestMonitor & { clock: FakeClock } {
+  const clock = createFakeClock();
+  const monitor = createMonitor({
+    environment: browserEnvironment({ clock, ...environment }),
+    page: normalisePage({ currentUser: { id: 'u-1', employeeId } }),
+    client: CLIENT,
+    baseUrl: new URL(server.origin),
+    makeHeaders: () => headers,
+    logger,
+  });
+  monitors.push(monitor);
+  collectors.add(server.origin);
+  return { ...monitor, clock };
+}
+
+/** To be called in an `afterEach`: the next test finds no record of this one. */
+export async function forgetMonitors(): Promise<void> {
+  for (const monitor of monitors.splice(0)) monitor.dispose();
+  for (const { name = '' } of await indexedDB.databases()) {
+    if (![...collectors].some((origin) => name.includes(origin))) continue;
+    await new Promise((resolve) => {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = request.onerror = resolve;
+    });
+  }
+  collectors.clear();
+}
+
+/** Everything the collector was told, calls in order of arrival. */
+export async function callsTo(server: TestServer): Promise<readonly CollectorCall[]> {
+  const requests = await server.requests();
+  return requests.map((request) => ({ ...request, ...(JSON.parse(request.body) as CollectorBody) }));
+}
+
+export interface CollectorBody {
+  readonly dtos: readonly ErrorRecord[];
+  readonly creator: string;
+  readonly clientInfo: Record<string, string>;
+  readonly browserInfo: Record<string, string>;
+}
+
+export type CollectorCall = ReceivedRequest & CollectorBody;
+
+/** Every record the collector was sent, in order of arrival. */
+export async function recordsAt(server: TestServer): Promise<readonly ErrorRecord[]> {
+  return (await callsTo(server)).flatMap(({ dtos }) => dtos);
+}
+
+/** Their messages, sorted. */
+export async function messagesAt(server: TestServer): Promise<readonly string[]> {
+  return (await recordsAt(server)).map(({ message }) => message).sort();
+}
+
+/** Messages `a-0`, `a-1`, … as `messagesAt` would give them. */
+export function numbered(name: string, count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => `${name}-${index}`).sort();
+}
+
+function nothing(): void {}

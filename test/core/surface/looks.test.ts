@@ -1,0 +1,78 @@
+// The title bar of a phone and the looks of a page, as data that elements draw.
+import { expect } from '@open-wc/testing';
+import { atom } from 'nanostores';
+import type { Locale } from '../../../core/i18n/locale.js';
+import { createTheme } from '../../../core/surface/theme.js';
+import { createTitle } from '../../../core/surface/title.js';
+
+describe('createTitle', () => {
+  it('given no title yet, then the bar is hidden', () => {
+    const { state$ } = createTitle({ goBack() {} });
+    expect(state$.get()).to.deep.equal({ text: '', showBackButton: true, visible: false });
+  });
+
+  it('given a title, then the bar appears; an empty one hides it again', () => {
+    const { state$, set } = createTitle({ goBack() {} });
+    set('Holiday request');
+    expect(state$.get()).to.include({ text: 'Holiday request', visible: true });
+    set('');
+    expect(state$.get()).to.include({ text: '', visible: false });
+  });
+
+  it('given a choice about the back arrow, then later titles keep it', () => {
+    const { state$, set } = createTitle({ goBack() {} });
+    set('Home', { showBackButton: false });
+    set('Still home');
+    expect(state$.get().showBackButton).to.equal(false);
+    set('Deeper', { showBackButton: true });
+    expect(state$.get().showBackButton).to.equal(true);
+  });
+
+  it('given the arrow, then it goes one step back', () => {
+    let steps = 0;
+    createTitle({ goBack: () => (steps += 1) }).back();
+    expect(steps).to.equal(1);
+  });
+});
+
+describe('createTheme', () => {
+  it('given nothing, then the looks are the defaults', () => {
+    const { current$ } = createTheme({ locale$: atom<Locale>('zh_CN'), initial: {} });
+    expect(current$.get()).to.include({
+      fontSize: 'small',
+      fontColor: 'medium',
+      scheme: 'light',
+      grey: false,
+      direction: 'ltr',
+    });
+  });
+
+  it('given what the page says, then it goes before the defaults', () => {
+    const { current$ } = createTheme({
+      locale$: atom<Locale>('zh_CN'),
+      initial: { grey: true, fontSize: 'big' },
+    });
+    expect(current$.get()).to.include({ grey: true, fontSize: 'big', scheme: 'light' });
+  });
+
+  it('given changes, then the named fields change, the others stay, and listeners hear of it', () => {
+    const { current$, set } = createTheme({ locale$: atom<Locale>('zh_CN'), initial: { grey: true } });
+    const heard: string[] = [];
+    const stop = current$.listen(({ primaryColor }) => heard.push(primaryColor));
+    set({ primaryColor: '#5d9cec' });
+    expect(current$.get()).to.include({ primaryColor: '#5d9cec', grey: true });
+    expect(heard).to.deep.equal(['#5d9cec']);
+    stop();
+  });
+
+  it('given Arabic, then the page is mirrored for as long as the language lasts', () => {
+    const locale$ = atom<Locale>('en_US');
+    const { current$ } = createTheme({ locale$, initial: {} });
+    const directions: string[] = [];
+    const stop = current$.subscribe(({ direction }) => directions.push(direction));
+    locale$.set('ar_SA');
+    locale$.set('zh_TW');
+    expect(directions).to.deep.equal(['ltr', 'rtl', 'ltr']);
+    stop();
+  });
+});
