@@ -82,11 +82,15 @@ function dependsOn(specifier) {
   );
 }
 
-/** Source maps name the sources as seen from `dist`, also when a build is written elsewhere: same bytes anywhere. */
+/**
+ * Source maps name the sources as seen from `dist`, also when a build is written elsewhere, and packages as if they
+ * lay in the project's own folder, also when they are links to another place: same bytes anywhere.
+ */
 function besideDist(outDir) {
   return (source, map) => {
     const home = path.join(ROOT, 'dist', path.relative(outDir, path.dirname(map)));
-    return path.relative(home, path.resolve(path.dirname(map), source));
+    const file = path.resolve(path.dirname(map), source).replace(/^.*(?=[\\/]node_modules[\\/])/, ROOT);
+    return path.relative(home, file);
   };
 }
 

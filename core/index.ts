@@ -17,7 +17,14 @@ export { createDisposers, type Disposer, type Disposers } from './base/disposer.
 export { browserEnvironment, type Clock, type Environment, type TimerId } from './base/environment.js';
 export { describeThrown, StoaError, type StoaErrorCode } from './base/errors.js';
 export type { Logger } from './base/logger.js';
-export { normalisePage, PAGE_SCRIPT_ID, readPage, type NumberFormatCode, type Page, type PageInput } from './base/page.js';
+export {
+  normalisePage,
+  PAGE_SCRIPT_ID,
+  readPage,
+  type NumberFormatCode,
+  type Page,
+  type PageInput,
+} from './base/page.js';
 export { TRUSTED_TYPES_POLICY } from './base/trusted-types.js';
 
 // Client

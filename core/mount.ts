@@ -46,9 +46,13 @@ export async function mountComponent<Props extends object = Record<string, unkno
   { name, component, container, props, signal }: MountOptions<Props>,
 ): Promise<MountedComponent<Props>> {
   const root = container.getRootNode();
-  const { exports, release } = await runtime.modules.loadInto(name, isStyleRoot(root) ? root : container.ownerDocument);
+  const { exports, release } = await runtime.modules.loadInto(
+    name,
+    isStyleRoot(root) ? root : container.ownerDocument,
+  );
   try {
-    if (signal?.aborted) throw new StoaError('ABORTED', runtime.texts.get('request.aborted'), { cause: signal.reason });
+    if (signal?.aborted)
+      throw new StoaError('ABORTED', runtime.texts.get('request.aborted'), { cause: signal.reason });
     const candidate = Object.hasOwn(exports, component) ? exports[component] : undefined;
     if (!isModuleComponent<Props>(candidate)) {
       throw new StoaError('COMPONENT_NOT_FOUND', runtime.texts.get('module.noComponent', [name, component]));
@@ -73,5 +77,7 @@ function isStyleRoot(root: Node): root is StyleRoot {
 }
 
 function isModuleComponent<Props extends object>(value: unknown): value is ModuleComponent<Props> {
-  return typeof value === 'object' && value !== null && typeof (value as ModuleComponent).mount === 'function';
+  return (
+    typeof value === 'object' && value !== null && typeof (value as ModuleComponent).mount === 'function'
+  );
 }

@@ -20,8 +20,10 @@ import { createStyles } from './loading/style.js';
 import { createMonitor, type Monitor } from './monitor/monitor.js';
 import { mountComponent, type MountedComponent, type MountOptions } from './mount.js';
 import { createPipeline } from './request/pipeline.js';
+import { createPrepare } from './request/prepare.js';
 import { createRequest } from './request/request.js';
 import { suiteHeaders } from './request/stages/headers.js';
+import { createInterceptors } from './request/stages/interceptors.js';
 import type { Request } from './request/types.js';
 import { createSession, type Session } from './session/session.js';
 import { createNotices, type Notices } from './surface/notices.js';
@@ -39,7 +41,11 @@ export interface RuntimeOptions {
   readonly baseUrl?: string;
   /** Session id, where it does not come from the cookie. */
   readonly sessionId?: string;
+  /** Address that takes calls with `transfer`, relative to `baseUrl` (SPEC section 7). */
+  readonly transferUrl?: string;
 }
+
+const DEFAULT_TRANSFER_PATH = '/api/transfer';
 
 /** The shared layer of one page, or of one embedding (DESIGN section 2). */
 export interface Runtime {
@@ -79,14 +85,30 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const below = (path: string) => new URL(path || '/', baseUrl).href.replace(/\/$/, '');
 
   const client = detectClient(environment.navigator);
-  const { locale$, setLocale } = createLocale({ initial: page.locale.lang || environment.navigator?.language });
+  const { locale$, setLocale } = createLocale({
+    initial: page.locale.lang || environment.navigator?.language,
+  });
   const texts = createTexts({ locale$ });
   const logger = createLogger({ environment, runMode: page.runMode });
 
   const session = createSession({ environment, initialId: options.sessionId });
   const makeHeaders = suiteHeaders({ session, locale$ });
-  const pipeline = createPipeline({ environment, texts, makeHeaders });
-  const request = createRequest({ pipeline, texts, baseUrl, ownOrigins: new Set([baseUrl.origin]) });
+  const prepare = createPrepare({
+    texts,
+    baseUrl,
+    ownOrigins: new Set([baseUrl.origin]),
+    identityContext: () => ({ language: locale$.get(), sessionId: session.id$.get() }),
+  });
+  const interceptors = createInterceptors({ logger, prepare });
+  const transferUrl = new URL(options.transferUrl ?? DEFAULT_TRANSFER_PATH, baseUrl);
+  const pipeline = createPipeline({
+    environment,
+    texts,
+    makeHeaders,
+    transferUrl,
+    interceptors: interceptors.stage,
+  });
+  const request = createRequest({ prepare, pipeline, use: interceptors.use });
 
   const labels = createLabels({ page, request, texts, locale$, setLocale, staticUrl: below(page.staticUrl) });
   const format = createFormatter({ locale$, page });

@@ -8,7 +8,9 @@ import { StoaProvider } from './provider.js';
  * `export const Directory = moduleComponent(DirectoryPage)`: the result can be mounted by any host, with or without
  * React. Errors that the component throws while rendering are recorded by the monitor of the runtime.
  */
-export function moduleComponent<Props extends object>(Component: ComponentType<Props>): ModuleComponent<Props> {
+export function moduleComponent<Props extends object>(
+  Component: ComponentType<Props>,
+): ModuleComponent<Props> {
   return {
     mount(container, props, { runtime }) {
       const root = createRoot(container, {

@@ -21,7 +21,14 @@ export interface ModuleViewProps {
 const NO_PROPS = {};
 
 /** Loads the module through the runtime of the nearest `StoaProvider`. */
-export function ModuleView({ name, component, props = NO_PROPS, className, onReady, onError }: ModuleViewProps): ReactNode {
+export function ModuleView({
+  name,
+  component,
+  props = NO_PROPS,
+  className,
+  onReady,
+  onError,
+}: ModuleViewProps): ReactNode {
   const runtime = useRuntime();
   return (
     <StoaModule

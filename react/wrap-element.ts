@@ -25,7 +25,12 @@ export function wrapElement<Element extends HTMLElement, Events extends EventPro
   events?: Events;
   inner?: readonly (readonly [tagName: string, elementClass: ElementClass])[];
 }): ReactWebComponent<Element, Events> {
-  const Wrapped = createComponent<Element, Events>({ react: React, tagName, elementClass, ...(events && { events }) });
+  const Wrapped = createComponent<Element, Events>({
+    react: React,
+    tagName,
+    elementClass,
+    ...(events && { events }),
+  });
   let defined = false;
   const define = () => {
     if (defined || typeof customElements === 'undefined') return;

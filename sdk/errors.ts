@@ -7,7 +7,11 @@ export class SdkError extends StoaError<SdkErrorCode> {
   override readonly name = 'SdkError';
   readonly step: SdkStep | undefined;
 
-  constructor(code: SdkErrorCode, message: string, { step, cause }: { step?: SdkStep; cause?: unknown } = {}) {
+  constructor(
+    code: SdkErrorCode,
+    message: string,
+    { step, cause }: { step?: SdkStep; cause?: unknown } = {},
+  ) {
     super(code, message, { cause });
     this.step = step;
   }

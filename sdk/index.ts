@@ -3,7 +3,16 @@ import { createStoaSdk } from './sdk.js';
 
 export { SdkError } from './errors.js';
 export { createStoaSdk } from './sdk.js';
-export type { AuthOptions, Embed, RenderOptions, Sdk, SdkErrorCode, SdkOptions, SdkStep, StoaSdk } from './types.js';
+export type {
+  AuthOptions,
+  Embed,
+  RenderOptions,
+  Sdk,
+  SdkErrorCode,
+  SdkOptions,
+  SdkStep,
+  StoaSdk,
+} from './types.js';
 
 /** The SDK of this page; the elements come as a chunk of their own when `init` reaches its resources. */
 export const StoaSDK = /* @__PURE__ */ createStoaSdk({ loadElements: () => import('../elements/index.js') });

@@ -15,7 +15,8 @@ export function renderEmbed(
   { container, app, compName, props = {}, isolation = 'shadow' }: RenderOptions,
 ): Embed {
   const target = typeof container === 'string' ? document.querySelector(container) : container;
-  if (!target || !compName) throw new SdkError('MISSING_CONTAINER', runtime.texts.get('sdk.missingContainer'));
+  if (!target || !compName)
+    throw new SdkError('MISSING_CONTAINER', runtime.texts.get('sdk.missingContainer'));
 
   const theme = document.createElement('stoa-theme');
   theme.runtime = runtime;

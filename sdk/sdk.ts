@@ -47,7 +47,9 @@ export function createStoaSdk({ loadElements }: { loadElements: LoadElements }):
     const onStep = (step: SdkStep) => notify(stepListeners, step);
     const starting = initialise(options, { loadElements, onStep });
     try {
-      return createSdk(await withinTime(starting, () => new SdkError('TIMEOUT', textOf(options, 'sdk.timeout'))));
+      return createSdk(
+        await withinTime(starting, () => new SdkError('TIMEOUT', textOf(options, 'sdk.timeout'))),
+      );
     } catch (error) {
       // A runtime that arrives after the time limit has nobody to dispose it but us.
       starting.then((late) => late.dispose()).catch(() => {});
@@ -84,7 +86,8 @@ export function createStoaSdk({ loadElements }: { loadElements: LoadElements }):
   }
 
   function fail(cause: unknown): never {
-    const error = cause instanceof StoaError ? cause : new StoaError('INVALID_ARGUMENT', String(cause), { cause });
+    const error =
+      cause instanceof StoaError ? cause : new StoaError('INVALID_ARGUMENT', String(cause), { cause });
     attempt = undefined;
     failure = error;
     notify(failedListeners, error);
@@ -103,7 +106,11 @@ export function createStoaSdk({ loadElements }: { loadElements: LoadElements }):
   };
 }
 
-function onceKnown<Value>(run: (value: Value) => void, known: Value | undefined, waiting: Set<(value: Value) => void>): Disposer {
+function onceKnown<Value>(
+  run: (value: Value) => void,
+  known: Value | undefined,
+  waiting: Set<(value: Value) => void>,
+): Disposer {
   if (known === undefined) waiting.add(run);
   else queueMicrotask(() => run(known));
   return () => waiting.delete(run);

@@ -16,7 +16,8 @@ export type SdkErrorCode =
   | 'INVALID_ARGUMENT';
 
 /** The steps of `init`, in their order (SPEC section 4). */
-export type SdkStep = 'clear-cookie' | 'authenticate' | 'verify-session' | 'request' | 'resources' | 'theme' | 'ready';
+export type SdkStep =
+  'clear-cookie' | 'authenticate' | 'verify-session' | 'request' | 'resources' | 'theme' | 'ready';
 
 /** How the host proves who its user is. */
 export type AuthOptions =

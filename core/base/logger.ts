@@ -20,7 +20,8 @@ export function createLogger({
   environment: Pick<Environment, 'console' | 'href'>;
   runMode: string;
 }): Logger {
-  const speaks = () => runMode === 'test' || runMode === 'release' || /[?&]debug=1(&|#|$)/.test(environment.href());
+  const speaks = () =>
+    runMode === 'test' || runMode === 'release' || /[?&]debug=1(&|#|$)/.test(environment.href());
   const write =
     (level: keyof Logger) =>
     (message: string, ...details: unknown[]): void => {

@@ -12,14 +12,21 @@ export interface TrustedTypes {
 }
 
 interface PolicyFactory {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
 }
 
 /** Name of the policy in the `trusted-types` directive. */
 export const TRUSTED_TYPES_POLICY = 'stoa';
 
 /** Creates the policy holder of a runtime. */
-export function createTrustedTypes({ environment }: { environment: Pick<Environment, 'window'> }): TrustedTypes {
+export function createTrustedTypes({
+  environment,
+}: {
+  environment: Pick<Environment, 'window'>;
+}): TrustedTypes {
   let policy: ReturnType<PolicyFactory['createPolicy']> | undefined;
   return {
     scriptUrl(url) {

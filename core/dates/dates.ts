@@ -2,10 +2,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Page } from '../base/page.js';
 import type { Locale } from '../i18n/locale.js';
-import { createDateFormatter } from './format.js';
-
-/** What counts as a date: an instance, milliseconds since 1970 or an ISO text. */
-export type DateInput = Date | number | string;
+import { createDateFormatter, type DateInput } from './format.js';
 
 /** The dates of a runtime (DESIGN section 2). */
 export interface Dates {

@@ -96,9 +96,13 @@ export function createLabels({
       const content = await request.json(`${folder}/${encodeURIComponent(name)}.json`, {
         params: { v: page.locale.version || undefined },
         external: true,
+        // Shared by us already, and a retry must reach the server.
+        dedupe: false,
       });
       if (!isRecord(content)) throw new TypeError('a label file must be a JSON object');
-      return new Map(Object.entries(content).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+      return new Map(
+        Object.entries(content).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      );
     } catch (cause) {
       const { code, status } = cause as Partial<RequestError>;
       if (need === 'optional' && code === 'HTTP' && status === 404) return new Map();

@@ -17,7 +17,11 @@ export function loadElement(
       reject(error);
     };
     const timer = clock.setTimeout(() => fail(new ChunkLoadError('timeout', details)), CHUNK_TIMEOUT_MS);
-    element.addEventListener('error', () => fail(new ChunkLoadError(failureOf(element, details.url), details)), { once: true });
+    element.addEventListener(
+      'error',
+      () => fail(new ChunkLoadError(failureOf(element, details.url), details)),
+      { once: true },
+    );
     element.addEventListener(
       'load',
       () => {

@@ -36,6 +36,9 @@ export interface Manifests {
   refresh(): void;
 }
 
+/** Manifests may lie on another origin; a retry must reach the server. */
+const FRESH = { external: true, dedupe: false } as const;
+
 /** Creates a reader over the manifests below `buildUrl`. */
 export function createManifests({
   request,
@@ -50,7 +53,7 @@ export function createManifests({
   let versions: Promise<ReadonlyMap<string, string>> | undefined;
 
   async function fetchVersions(): Promise<ReadonlyMap<string, string>> {
-    const map = await request.json(`${buildUrl}/moduleversion.json`, { external: true });
+    const map = await request.json(`${buildUrl}/moduleversion.json`, FRESH);
     if (!isRecord(map)) throw invalid(texts);
     return new Map(Object.entries(map).map(([folder, entry]) => [folder, versionHash(entry)]));
   }
@@ -70,7 +73,7 @@ export function createManifests({
     async assets(name, hash) {
       const folderUrl = new URL(`${buildUrl}/${moduleFolder(name, texts)}/`);
       const address = new URL('asset-manifest.json', folderUrl);
-      const manifest = await request.json(address.href, { params: { v: hash || undefined }, external: true });
+      const manifest = await request.json(address.href, { ...FRESH, params: { v: hash || undefined } });
       return readAssetManifest(manifest, { name, hash, folderUrl, texts });
     },
     refresh() {

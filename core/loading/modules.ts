@@ -117,10 +117,7 @@ export function createModules({
   }
 
   async function fetchExports(assets: ModuleAssets): Promise<AppModule> {
-    const [exports] = await Promise.all([
-      runScript(assets),
-      labels.load(moduleFolder(assets.name, texts)),
-    ]);
+    const [exports] = await Promise.all([runScript(assets), labels.load(moduleFolder(assets.name, texts))]);
     return exports;
   }
 

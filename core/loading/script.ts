@@ -44,7 +44,8 @@ export function createScripts({
         return (await import(/* @vite-ignore */ asset.url.href)) as Readonly<Record<string, unknown>>;
       } catch (cause) {
         // A script that threw while it ran is a fault of the module, not of the way to it.
-        if (cause instanceof TypeError && isFetchFailure(cause)) throw new ChunkLoadError('error', { ...details, cause });
+        if (cause instanceof TypeError && isFetchFailure(cause))
+          throw new ChunkLoadError('error', { ...details, cause });
         throw cause;
       }
     },
@@ -53,7 +54,9 @@ export function createScripts({
 
 /** The wording of Chromium, Safari and Firefox, in this order. */
 function isFetchFailure({ message }: TypeError): boolean {
-  return /Failed to fetch dynamically|Importing a module script failed|error loading dynamically/.test(message);
+  return /Failed to fetch dynamically|Importing a module script failed|error loading dynamically/.test(
+    message,
+  );
 }
 
 function pageNonce(document: Document): string {

@@ -2,7 +2,6 @@
  * Sends what the store holds: every 10 s, one tab at a time, in calls of bounded size, to every sink (SPEC section 4,
  * Monitor). A sink that fails once is left alone for the rest of the session; its records stay for the next one.
  */
-import { atom, type ReadableAtom } from 'nanostores';
 import type { Environment, TimerId } from '../base/environment.js';
 import type { Logger } from '../base/logger.js';
 import { withDeadline } from './deadline.js';
@@ -13,7 +12,7 @@ import type { RecordStore } from './store.js';
 /** Empties the store. */
 export interface Drain {
   /** Whether no sink takes records any more in this session. */
-  readonly stopped$: ReadableAtom<boolean>;
+  isStopped(): boolean;
   start(): void;
   /** Drains at once, after whoever drains now. Never rejects. */
   flush(): Promise<void>;
@@ -30,6 +29,7 @@ export interface DrainOptions {
   /** Name of the lock that tabs take in turns. */
   readonly lockName: string;
   readonly logger: Logger;
+  onChange(): void;
   /** A drain interval is over. */
   onInterval(): void;
 }
@@ -48,10 +48,10 @@ export function createDrain({
   sinks,
   lockName,
   logger,
+  onChange,
   onInterval,
 }: DrainOptions): Drain {
   const { clock, locks, navigator } = environment;
-  const stopped$ = atom(false);
   const failed = new Set<string>();
   let interruption = new AbortController();
   let disposed = false;
@@ -74,19 +74,19 @@ export function createDrain({
 
   async function drain({ wait }: { wait: boolean }): Promise<void> {
     onInterval();
-    stopped$.set(!isAnyActive());
-    // Not awaited: the database may never answer, and `take` knows what to do then.
-    void store.save();
+    store.retry();
     if (canSend()) await inTurn(wait, interruption.signal, sendAll);
+    // Not awaited: the database may never answer.
+    else void store.save();
   }
 
   /** A call made offline would fail, and end reporting for the session. */
   function canSend(): boolean {
-    return !disposed && isAnyActive() && navigator?.onLine !== false;
+    return !disposed && !isStopped() && navigator?.onLine !== false;
   }
 
-  function isAnyActive(): boolean {
-    return [...sinks.keys()].some((name) => !failed.has(name));
+  function isStopped(): boolean {
+    return [...sinks.keys()].every((name) => failed.has(name));
   }
 
   /**
@@ -165,19 +165,19 @@ export function createDrain({
 
   function stop(name: string, error: unknown): void {
     failed.add(name);
-    stopped$.set(!isAnyActive());
+    onChange();
     logger.warn(`error reporting to "${name}" has stopped for this session`, error);
   }
 
   return {
-    stopped$,
+    isStopped,
     start: arm,
     flush: () => enqueue({ wait: true }),
     farewell() {
       interruption.abort();
       interruption = new AbortController();
-      void store.save();
-      if (canSend()) void deliver(store.takeOwn(KEEPALIVE_BYTES), true, interruption.signal);
+      const rows = store.takeOwn(KEEPALIVE_BYTES);
+      if (canSend()) void deliver(rows, true, interruption.signal);
     },
     dispose() {
       disposed = true;

@@ -81,6 +81,7 @@ export function createMonitor(options: MonitorOptions): Monitor & { dispose(): v
   const store = createRecordStore({
     environment,
     name,
+    onChange: publish,
     onDrops(count) {
       const draft = describeError('Error records were dropped for lack of room', { code: 'RECORDS_DROPPED' });
       store.add({ ...makeRecord(draft), count }, creator());
@@ -92,14 +93,13 @@ export function createMonitor(options: MonitorOptions): Monitor & { dispose(): v
     sinks,
     lockName: name,
     logger,
+    onChange: publish,
     onInterval: () => recent.clear(),
   });
-  disposers.add(store.totals$.listen(publish));
-  disposers.add(drain.stopped$.listen(publish));
 
   function publish(): void {
     try {
-      stats$.set({ ...store.totals$.get(), stopped: drain.stopped$.get() });
+      stats$.set({ ...store.totals(), stopped: drain.isStopped() });
     } catch (error) {
       logger.warn('a listener of the monitor failed', error);
     }

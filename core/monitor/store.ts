@@ -3,7 +3,6 @@
  * memory as long as the database cannot take them (DESIGN section 3, Monitoring). What is dropped for lack of room is
  * counted, and the count reported.
  */
-import { atom, type ReadableAtom } from 'nanostores';
 import type { Environment } from '../base/environment.js';
 import { byteLength } from './bytes.js';
 import { createDatabase, type Caps, type Database, type Row } from './database.js';
@@ -19,15 +18,17 @@ export interface StoreTotals {
 
 /** The records of one collector, of this tab and of others. */
 export interface RecordStore {
-  readonly totals$: ReadableAtom<StoreTotals>;
+  totals(): StoreTotals;
   add(record: ErrorRecord, creator: string): OwnRecord;
   /** One more of the same. Refused when the record is on its way: what a collector may know does not change. */
   repeat(own: OwnRecord): boolean;
-  /** Writes what the database does not have yet, counts included. Never rejects. */
+  /** Gives a database that has failed another chance. */
+  retry(): void;
+  /** Writes what the database does not have yet, counts included, and keeps to the caps. Never rejects. */
   save(): Promise<void>;
   /** The next records to send, of any tab. Never rejects. */
   take(): Promise<readonly Row[]>;
-  /** This tab's own records, at once and without the database: the page is going away. */
+  /** The page is going away: writes all there is in this very task, and takes this tab's own records from memory. */
   takeOwn(maxBytes: number): readonly Row[];
   /** Removes exactly what is done, and keeps the rest with the names of those who accepted it. Never rejects. */
   settle(rows: readonly Row[], isDone: (row: Row) => boolean): Promise<void>;
@@ -39,6 +40,7 @@ export interface RecordStore {
 export interface RecordStoreOptions {
   readonly environment: Environment;
   readonly name: string;
+  onChange(): void;
   /** Adds the record that reports drops. */
   onDrops(count: number): void;
 }
@@ -53,11 +55,10 @@ const PATIENCE_MS = 2_000;
 const MAX_REMEMBERED_BYTES = 64 * 1024;
 
 /** Creates the store. Nothing is opened before the first record or the first `take`. */
-export function createRecordStore({ environment, name, onDrops }: RecordStoreOptions): RecordStore {
+export function createRecordStore({ environment, name, onChange, onDrops }: RecordStoreOptions): RecordStore {
   const { clock, indexedDB } = environment;
   const database = indexedDB && createDatabase({ factory: indexedDB, name });
   const disposal = new AbortController();
-  const totals$ = atom<StoreTotals>({ pending: 0, dropped: 0 });
 
   /** What the database lacks, still or for good. */
   const waiting = createShelf();
@@ -67,9 +68,11 @@ export function createRecordStore({ environment, name, onDrops }: RecordStoreOpt
   const repeated = new Set<OwnRecord>();
   /** What the database held when last seen, with what this tab did since. */
   let stored: Caps = { records: 0, bytes: 0 };
+  let isSeen = false;
+  /** What this tab has dropped, and what of all that was ever dropped nobody has been told. */
   let dropped = 0;
-  let unreportedDrops = 0;
-  /** Set when the database fails, until the next `save` tries again. */
+  const untold = { memory: 0, database: 0 };
+  /** Set when the database fails, until somebody wants it tried again. */
   let failing = false;
   let writing: Promise<unknown> | undefined;
 
@@ -77,10 +80,6 @@ export function createRecordStore({ environment, name, onDrops }: RecordStoreOpt
   const isOver = ({ records, bytes }: Caps) => records > CAPS.records || bytes > CAPS.bytes;
   const patiently = <T>(work: Promise<T>) =>
     withDeadline(work, { clock, ms: PATIENCE_MS, signal: disposal.signal });
-
-  function publish(): void {
-    totals$.set({ pending: stored.records + waiting.records, dropped });
-  }
 
   function add(record: ErrorRecord, creator: string): OwnRecord {
     const bytes = byteLength(JSON.stringify(record)) + 1;
@@ -96,10 +95,10 @@ export function createRecordStore({ environment, name, onDrops }: RecordStoreOpt
     while (isOver(waiting)) {
       forget(waiting.shift());
       dropped += 1;
-      unreportedDrops += 1;
+      untold.memory += 1;
     }
     void write();
-    publish();
+    onChange();
     return own;
   }
 
@@ -138,32 +137,42 @@ export function createRecordStore({ environment, name, onDrops }: RecordStoreOpt
         records: stored.records + added.length,
         bytes: added.reduce((sum, bytes) => sum + bytes, stored.bytes),
       };
-      if (isOver(stored)) await trim(database);
-      publish();
+      if (!isSeen || isOver(stored)) await trim(database);
+      onChange();
     }
   }
 
-  /** Also learns which of this tab's records others have delivered. Says how many drops are to be reported. */
-  async function trim(database: Database): Promise<number> {
+  /** Also learns which of this tab's records others have delivered. */
+  async function trim(database: Database): Promise<void> {
     const totals = await database.trim(CAPS);
+    isSeen = true;
     stored = totals;
     dropped += totals.dropped;
+    untold.database = totals.unreported;
     for (const own of saved.values()) if (!totals.ids.has(own.row.key[2])) saved.remove(own);
-    return totals.unreported + unreportedDrops;
   }
 
   async function save(): Promise<void> {
-    failing = false;
-    await write();
+    if (!database || failing) return;
+    try {
+      await write();
+      await saveCounts(database);
+      await trim(database);
+    } catch {
+      fail();
+    }
+    onChange();
+  }
+
+  async function saveCounts(database: Database): Promise<void> {
     const owns = [...repeated].filter(({ gone }) => !gone);
-    repeated.clear();
-    if (owns.length === 0 || !database || failing) return;
+    if (owns.length === 0) return;
     const rows = owns.map(({ row }) => row);
-    const late = await database.rewrite(rows).catch(fail);
+    const late = await database.rewrite(rows);
     for (const [index, own] of owns.entries()) {
       const row = rows[index];
-      if (!late) repeated.add(own);
-      else if (row && late.includes(row)) split(own, own.savedCount);
+      if (own.row === row) repeated.delete(own);
+      if (row && late.includes(row)) split(own, own.savedCount);
       else own.savedCount = row?.record.count ?? 0;
     }
     await write();
@@ -172,18 +181,17 @@ export function createRecordStore({ environment, name, onDrops }: RecordStoreOpt
   /** The record has been taken with this count: what came on top is a record of its own. */
   function split(own: OwnRecord, takenCount: number): void {
     forget(own);
+    repeated.delete(own);
     const { record, creator } = own.row;
     add({ ...record, id: environment.randomId(), count: record.count - takenCount }, creator);
   }
 
   async function take(): Promise<readonly Row[]> {
-    let drops = unreportedDrops;
     let rows: readonly Row[] = [];
-    if (database) {
+    if (database && !failing) {
       await patiently(
         (async () => {
           await save();
-          drops = await trim(database);
           if (stored.records > 0) rows = await database.take(CALL_LIMITS);
         })(),
       ).catch(fail);
@@ -199,15 +207,21 @@ export function createRecordStore({ environment, name, onDrops }: RecordStoreOpt
         CALL_LIMITS,
       );
     }
-    publish();
-    if (rows.length > 0 || drops === 0) return rows;
-    // Reported last, when there is room again.
-    drops = unreportedDrops;
-    if (database && !failing) drops += (await patiently(database.takeDropCount()).catch(fail)) ?? 0;
-    if (drops === 0) return rows;
-    unreportedDrops = 0;
-    onDrops(drops);
+    onChange();
+    if (rows.length > 0 || !(await tellDrops())) return rows;
     return take();
+  }
+
+  /** Adds a record of what was dropped: last of all, when there is room again. */
+  async function tellDrops(): Promise<boolean> {
+    let count = untold.memory;
+    if (database && !failing && untold.database > 0) {
+      count += (await patiently(database.takeDropCount()).catch(fail)) ?? 0;
+      untold.database = 0;
+    }
+    untold.memory = 0;
+    if (count > 0) onDrops(count);
+    return count > 0;
   }
 
   /** Takes from memory what fits. */
@@ -224,25 +238,25 @@ export function createRecordStore({ environment, name, onDrops }: RecordStoreOpt
   }
 
   async function settle(rows: readonly Row[], isDone: (row: Row) => boolean): Promise<void> {
-    const inDatabase = rows.filter(({ key }) => !waiting.get(key[2]));
+    const inMemory = new Set(rows.filter(({ key }) => waiting.get(key[2])));
     for (const row of rows) {
       const own = waiting.get(row.key[2]) ?? saved.get(row.key[2]);
       if (isDone(row)) forget(own);
       else if (own) own.row = row;
     }
-    if (database && inDatabase.length > 0) {
-      const removed = inDatabase.filter(isDone).map(({ key }) => key);
-      const kept = inDatabase.filter((row) => !isDone(row));
+    if (database && !failing) {
+      const removed = rows.filter(isDone);
+      const kept = rows.filter((row) => !isDone(row) && !inMemory.has(row));
+      const keys = removed.map(({ key }) => key);
       // What cannot be removed now is sent again later, and known by its id.
-      await database.write(kept, removed).then(() => {
-        stored = { ...stored, records: stored.records - removed.length };
-      }, fail);
+      await database.write(kept, keys).catch(fail);
+      stored = { ...stored, records: stored.records - removed.filter((row) => !inMemory.has(row)).length };
     }
-    publish();
+    onChange();
   }
 
   return {
-    totals$,
+    totals: () => ({ pending: stored.records + waiting.records, dropped }),
     add,
     repeat(own) {
       if (own.gone || own.row.attempts > 0) return false;
@@ -250,9 +264,15 @@ export function createRecordStore({ environment, name, onDrops }: RecordStoreOpt
       if (own.savedCount > 0) repeated.add(own);
       return true;
     },
+    retry: () => void (failing = false),
     save,
     take,
-    takeOwn: (bytes) => seal([...waiting.values(), ...saved.values()], { ...CALL_LIMITS, bytes }),
+    takeOwn(bytes) {
+      // A second time what is being written: that transaction may have to wait for its turn until the page is gone.
+      void database?.write(waiting.values().map(({ row }) => row)).catch(fail);
+      void save();
+      return seal([...waiting.values(), ...saved.values()], { ...CALL_LIMITS, bytes });
+    },
     settle,
     dispose() {
       disposal.abort();

@@ -10,6 +10,10 @@ export type RequestErrorCode =
   | 'TIMEOUT'
   | 'ABORTED'
   | 'PARSE'
+  | 'REPEATED'
+  | 'SENSITIVE'
+  | 'INTERCEPTED'
+  | 'SESSION_EXPIRED'
   | 'FOREIGN_ORIGIN'
   | 'INVALID_ARGUMENT';
 

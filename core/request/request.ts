@@ -1,49 +1,31 @@
 /**
  * `request`: the suite's calls, guarded so that no app has to (SPEC section 7; DESIGN section 3, Request).
  */
-import { isRecord } from '../base/json.js';
-import type { Texts } from '../i18n/texts.js';
-import { isOwnAddress, resolveAddress } from './address.js';
+import { atom } from 'nanostores';
 import { RequestError } from './errors.js';
-import type { Call, Envelope, Method, Next, Request, RequestOptions, SettledEnvelope } from './types.js';
+import type { Prepare } from './prepare.js';
+import type { Call, Envelope, Next, Request, RequestOptions, SettledEnvelope } from './types.js';
 
 /** Creates the request layer over a pipeline. */
 export function createRequest({
+  prepare,
   pipeline,
-  texts,
-  baseUrl,
-  ownOrigins,
+  use,
 }: {
+  prepare: Prepare;
   pipeline: Next;
-  texts: Texts;
-  /** Address of the suite; relative addresses start there. */
-  baseUrl: URL;
-  ownOrigins: ReadonlySet<string>;
+  use: Request['use'];
 }): Request {
-  let lastId = 0;
-
-  function prepare(options: RequestOptions, expects: Call['expects']): Call {
-    const url = parse(options);
-    const own = isOwnAddress(url, ownOrigins);
-    if (!own && !options.external) {
-      const message = texts.get('request.foreignOrigin', [url.origin === 'null' ? url.protocol : url.origin]);
-      throw new RequestError('FOREIGN_ORIGIN', message, { url: url.href });
-    }
-    const method = (options.method ?? (options.data === undefined ? 'GET' : 'POST')).toUpperCase() as Method;
-    return { id: ++lastId, options, method, url, own, headers: new Headers(), expects };
-  }
-
-  function parse(options: RequestOptions): URL {
-    try {
-      return resolveAddress(options.url, baseUrl, options.params);
-    } catch (cause) {
-      throw new RequestError('INVALID_ARGUMENT', texts.get('request.404', [options.url]), { url: options.url, cause });
-    }
-  }
+  const pending$ = atom(0);
 
   async function send<Data>(options: RequestOptions, expects: Call['expects']): Promise<Data> {
-    const reply = await pipeline(prepare(options, expects));
-    return reply.body as Data;
+    const call = prepare(options, expects);
+    pending$.set(pending$.get() + 1);
+    try {
+      return (await pipeline(call)).body as Data;
+    } finally {
+      pending$.set(pending$.get() - 1);
+    }
   }
 
   const request = <Data>(target: string | RequestOptions, options?: Omit<RequestOptions, 'url'>) =>
@@ -51,16 +33,24 @@ export function createRequest({
 
   return Object.assign(request, {
     get: <Data>(url: string, options?: object) => request<Data>(url, { ...options, method: 'GET' }),
-    post: <Data>(url: string, data?: unknown, options?: object) => request<Data>(url, { ...options, data, method: 'POST' }),
-    put: <Data>(url: string, data?: unknown, options?: object) => request<Data>(url, { ...options, data, method: 'PUT' }),
-    patch: <Data>(url: string, data?: unknown, options?: object) => request<Data>(url, { ...options, data, method: 'PATCH' }),
+    post: <Data>(url: string, data?: unknown, options?: object) =>
+      request<Data>(url, { ...options, data, method: 'POST' }),
+    put: <Data>(url: string, data?: unknown, options?: object) =>
+      request<Data>(url, { ...options, data, method: 'PUT' }),
+    patch: <Data>(url: string, data?: unknown, options?: object) =>
+      request<Data>(url, { ...options, data, method: 'PATCH' }),
     delete: <Data>(url: string, options?: object) => request<Data>(url, { ...options, method: 'DELETE' }),
     json: <Data>(url: string, options?: object) => send<Data>({ ...options, url }, 'json'),
     settle: <Data>(url: string, options?: Omit<RequestOptions, 'url'>) => settle(request<Data>(url, options)),
+    use,
+    pending$,
   });
 }
 
-function toOptions(target: string | RequestOptions, options: Omit<RequestOptions, 'url'> = {}): RequestOptions {
+function toOptions(
+  target: string | RequestOptions,
+  options: Omit<RequestOptions, 'url'> = {},
+): RequestOptions {
   return typeof target === 'string' ? { ...options, url: target } : target;
 }
 
@@ -70,7 +60,6 @@ async function settle<Data>(call: Promise<Envelope<Data>>): Promise<SettledEnvel
     return { ...(await call), status: true };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    const envelope = isRecord(error.envelope) ? error.envelope : {};
-    return { ...envelope, status: false, msg: error.message, error } as SettledEnvelope<Data>;
+    return { ...error.envelope, status: false, msg: error.message, error } as SettledEnvelope<Data>;
   }
 }

@@ -1,6 +1,8 @@
 /**
  * The vocabulary of the request layer (SPEC sections 3, 7 and 8; DESIGN section 3, Request).
  */
+import type { ReadableAtom } from 'nanostores';
+import type { Disposer } from '../base/disposer.js';
 import type { RequestError } from './errors.js';
 
 /** The suite's uniform answer. `data` is what the call was made for. */
@@ -22,7 +24,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
 
 /** Values that can stand in `params`. Arrays and objects are written as `qs` writes them: `a[0]=1`, `a[b]=1`. */
 export type ParamValue =
-  string | number | boolean | bigint | Date | null | undefined | readonly ParamValue[] | { readonly [key: string]: ParamValue };
+  | string
+  | number
+  | boolean
+  | bigint
+  | Date
+  | null
+  | undefined
+  | readonly ParamValue[]
+  | { readonly [key: string]: ParamValue };
 
 /** Query parameters. `undefined` leaves a parameter out; `null` sends it empty. */
 export type Params = URLSearchParams | { readonly [key: string]: ParamValue };
@@ -43,7 +53,34 @@ export interface RequestOptions {
   readonly timeout?: number;
   /** Allows an address outside the suite's own origins. No header of Stoa's goes there. */
   readonly external?: boolean;
+  /**
+   * Identical calls within this many milliseconds of the first share its answer, each with a copy of its own. Default
+   * 500; `false` never shares. Calls whose body cannot be compared (forms, blobs, streams) are never shared.
+   */
+  readonly dedupe?: false | number;
+  /** How many identical calls are let through within 500 ms; a further one rejects with `REPEATED`. */
+  readonly repeatLimit?: number;
+  /**
+   * How often to try again after a network failure or one of the statuses 408, 429, 502, 503 and 504. Idempotent methods
+   * only. Waits as `Retry-After` says, else longer each time. Default 0.
+   */
+  readonly retry?: number;
+  /** How to read the answer. All but `json` resolve to an envelope whose `data` is the content. */
+  readonly responseType?: ResponseType;
+  /** Takes the failure instead of the toast that some modules show; the call rejects all the same. */
+  readonly onError?: (error: RequestError) => void;
+  /** Sends the call through the transfer address of the runtime, as a POST that describes it. */
+  readonly transfer?: boolean;
+  /** Sends a trace id along: `true` makes one. */
+  readonly traceId?: string | true;
+  /** Sends the header `enableTrans`: label data comes with its ids, for the translation mode. */
+  readonly enableTrans?: boolean;
+  /** Sends the header `t=3`. */
+  readonly t?: 3;
 }
+
+/** Forms in which an answer can be read. */
+export type ResponseType = 'json' | 'text' | 'blob' | 'arrayBuffer' | 'stream';
 
 /** A call on its way through the pipeline: addresses resolved, defaults filled in. */
 export interface Call {
@@ -57,16 +94,21 @@ export interface Call {
   readonly headers: Headers;
   /** `json` reads a plain JSON file, which has no envelope. */
   readonly expects: 'envelope' | 'json';
+  /** What makes another call the same call; `undefined` when the body cannot be compared. */
+  readonly identity: string | undefined;
+  /** Set once the trace stage has chosen it. */
+  readonly traceId?: string;
 }
 
-/** An answer on its way back: the text is read, nothing is parsed. */
+/** An answer on its way back. */
 export interface Reply {
   readonly status: number;
   readonly url: string;
   readonly headers: Headers;
+  /** The whole answer where it was read as text. */
   readonly text: string;
-  /** Set by the envelope stage. */
-  readonly body?: unknown;
+  /** The parsed answer; `undefined` when the text is not JSON. */
+  readonly body: unknown;
 }
 
 /** Hands a call on to the next stage. */
@@ -75,20 +117,52 @@ export type Next = (call: Call) => Promise<Reply>;
 /** One step of the pipeline: may change the call on its way out and the reply on its way back. */
 export type Stage = (call: Call, next: Next) => Promise<Reply>;
 
+/** Looks at calls and answers from outside the pipeline, see `request.use`. */
+export interface Interceptor {
+  /** Which calls: the start of the address, a pattern for it, or a test. All when absent. */
+  readonly match?: string | RegExp | ((options: RequestOptions) => boolean);
+  /** Called before the call; may return other options. */
+  readonly onRequest?: (options: RequestOptions) => RequestOptions | void | Promise<RequestOptions | void>;
+  /** Called with a successful answer; may return another one. */
+  readonly onResponse?: (
+    envelope: Envelope,
+    options: RequestOptions,
+  ) => Envelope | void | Promise<Envelope | void>;
+  /** Called with a failure; may return an answer that heals it. */
+  readonly onError?: (
+    error: RequestError,
+    options: RequestOptions,
+  ) => Envelope | void | Promise<Envelope | void>;
+  /** Ascending, default 0, stable on ties. Answers and failures pass in the opposite order. */
+  readonly order?: number;
+  /** Named when it throws. */
+  readonly owner?: string;
+}
+
 /** The request layer of a runtime. */
 export interface Request {
   /** Resolves to the envelope, rejects with `RequestError`. */
   <Data = unknown>(url: string, options?: Omit<RequestOptions, 'url'>): Promise<Envelope<Data>>;
   <Data = unknown>(options: RequestOptions): Promise<Envelope<Data>>;
-  get<Data = unknown>(url: string, options?: Omit<RequestOptions, 'url' | 'method' | 'data'>): Promise<Envelope<Data>>;
+  get<Data = unknown>(
+    url: string,
+    options?: Omit<RequestOptions, 'url' | 'method' | 'data'>,
+  ): Promise<Envelope<Data>>;
   post<Data = unknown>(url: string, data?: unknown, options?: BodyOptions): Promise<Envelope<Data>>;
   put<Data = unknown>(url: string, data?: unknown, options?: BodyOptions): Promise<Envelope<Data>>;
   patch<Data = unknown>(url: string, data?: unknown, options?: BodyOptions): Promise<Envelope<Data>>;
-  delete<Data = unknown>(url: string, options?: Omit<RequestOptions, 'url' | 'method'>): Promise<Envelope<Data>>;
+  delete<Data = unknown>(
+    url: string,
+    options?: Omit<RequestOptions, 'url' | 'method'>,
+  ): Promise<Envelope<Data>>;
   /** A plain JSON file such as a manifest: no envelope. */
   json<Data = unknown>(url: string, options?: Omit<RequestOptions, 'url' | 'data'>): Promise<Data>;
   /** Never rejects with a `RequestError`: failures come back as an envelope with `status: false`. */
   settle<Data = unknown>(url: string, options?: Omit<RequestOptions, 'url'>): Promise<SettledEnvelope<Data>>;
+  /** Adds an interceptor. One that throws is named in the log and passed over. */
+  use(interceptor: Interceptor): Disposer;
+  /** How many calls wait for an answer. */
+  readonly pending$: ReadableAtom<number>;
 }
 
 /** Options of calls whose body is an argument of its own. */

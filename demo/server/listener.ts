@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { StartError } from './start-error.js';
 
 /** A port in use. */
 export interface Listener {
@@ -12,15 +13,10 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** A port that cannot be listened on; the message says which one and what to do. */
-export class PortError extends Error {
-  override readonly name = 'PortError';
-}
-
 const CLOSE_TIMEOUT_MS = 5_000;
 
 /**
- * Starts to listen. Rejects with `PortError`, which names the environment variable to change.
+ * Starts to listen. Rejects with `StartError`, which names the environment variable to change.
  */
 export async function listen({
   port,
@@ -37,6 +33,10 @@ export async function listen({
   });
   const server = createServer((incoming, outgoing) => {
     void handler.then((answer) => answer(incoming, outgoing));
+    // Browsers keep connections open for the next call: after the last one there is none.
+    outgoing.once('close', () => {
+      if (!server.listening) server.closeIdleConnections();
+    });
   });
   await start(server, { port, host, variable });
   return { port: (server.address() as AddressInfo).port, serve, close: () => close(server) };
@@ -58,10 +58,10 @@ function explain(
 ): Error {
   const advice = `Choose another one with ${variable}, for example ${variable}=${port < 60_000 ? port + 1000 : 8090}.`;
   if (error.code === 'EADDRINUSE')
-    return new PortError(`Port ${port} is taken by another program. ${advice}`);
-  if (error.code === 'EACCES') return new PortError(`This user may not listen on port ${port}. ${advice}`);
+    return new StartError(`Port ${port} is taken by another program. ${advice}`);
+  if (error.code === 'EACCES') return new StartError(`This user may not listen on port ${port}. ${advice}`);
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new PortError(`This machine has no address "${host}". Choose another one with HOST.`);
+    return new StartError(`This machine has no address "${host}". Choose another one with HOST.`);
   }
   return error;
 }

@@ -1,7 +1,7 @@
 /** `node --import tsx demo/server/main.ts`: reads the environment, starts the demo, prints one address. */
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { describeThrown } from '../../core/base/errors.js';
 import { startDemo, type DemoOptions } from './server.js';
+import { StartError } from './start-error.js';
 
 const DEMO_FOLDER = new URL('../', import.meta.url);
 
@@ -21,7 +21,8 @@ function readPort(environment: NodeJS.ProcessEnv, variable: string, fallback: nu
   const text = environment[variable];
   if (!text) return fallback;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
-  if (!(port <= 65_535)) throw new Error(`${variable} must be a port number from 0 to 65535, not "${text}".`);
+  if (!(port <= 65_535))
+    throw new StartError(`${variable} must be a port number from 0 to 65535, not "${text}".`);
   return port;
 }
 
@@ -41,6 +42,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(describeThrown(error));
+  console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
 });

@@ -6,11 +6,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { describeThrown } from '../../core/base/errors.js';
 import { openDatabase, type Database } from './database/database.js';
 import { createFaultSwitches } from './faults.js';
 import { listen, type Listener } from './listener.js';
 import { createOutside } from './outside.js';
 import { createSessions } from './repositories/sessions.js';
+import { StartError } from './start-error.js';
 import { createSuite } from './suite.js';
 import type { OutsideClient, SuiteServices } from './context.js';
 
@@ -43,7 +45,7 @@ export interface Demo {
   close(): Promise<void>;
 }
 
-/** Starts the demo. Rejects with `PortError`, or with what the database says. */
+/** Starts the demo. Rejects with `StartError`. */
 export async function startDemo(options: DemoOptions): Promise<Demo> {
   const { host = '127.0.0.1', now = Date.now } = options;
   const listeners: Listener[] = [];
@@ -62,7 +64,11 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   try {
     const suite = await open(options.suitePort, 'SUITE_PORT');
     const outside = await open(options.outsidePort, 'OUTSIDE_PORT');
-    database = await openDatabase(options.databaseUrl, options.databaseToken);
+    database = await openDatabase(options.databaseUrl, options.databaseToken).catch((cause: unknown) => {
+      throw new StartError(`DATABASE_URL names no database that can be opened: ${describeThrown(cause)}`, {
+        cause,
+      });
+    });
 
     const services: SuiteServices = {
       database,

@@ -19,17 +19,18 @@ export function rememberFocus(): () => void {
     surroundings.push(place);
   return () => {
     if (!opener || takesFocus(opener)) return;
-    surroundings.some((place) => place.isConnected && focusFirst(place.children));
+    surroundings.some((place) => place.isConnected && focusFirst([place]));
   };
 }
 
-/** Focuses the first control in `roots`, in tree order, that takes the focus. */
+/** Focuses the first control in `roots` that takes the focus, in the order in which the person sees them. */
 export function focusFirst(roots: Iterable<Element>): boolean {
   for (const element of roots) {
-    const reachable = (element as HTMLElement).tabIndex >= 0 || element.shadowRoot?.delegatesFocus;
-    if (reachable && takesFocus(element as HTMLElement)) return true;
-    if (element.shadowRoot && focusFirst(element.shadowRoot.children)) return true;
-    if (focusFirst(element.children)) return true;
+    const { tabIndex, shadowRoot } = element as HTMLElement;
+    if ((tabIndex >= 0 || shadowRoot?.delegatesFocus) && takesFocus(element as HTMLElement)) return true;
+    const inner =
+      element instanceof HTMLSlotElement ? element.assignedElements() : (shadowRoot ?? element).children;
+    if (focusFirst(inner)) return true;
   }
   return false;
 }

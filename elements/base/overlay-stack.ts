@@ -18,7 +18,7 @@ export interface OverlayStack {
   /** The place inside the topmost dialog. */
   top(): HTMLElement | undefined;
   /** Called after every push and removal. */
-  onChange(listener: () => void): Disposer;
+  readonly listeners: Set<() => void>;
   /** Further things that are one per page, by name; made by whoever comes first. */
   readonly shared: Map<string, object>;
 }
@@ -35,11 +35,7 @@ function createOverlayStack(): OverlayStack {
   let unlock: Disposer | undefined;
 
   function changed(): void {
-    if (places.length > 0) unlock ??= lockScroll();
-    else {
-      unlock?.();
-      unlock = undefined;
-    }
+    unlock = places.length > 0 ? (unlock ?? lockScroll()) : void unlock?.();
     for (const listener of listeners) listener();
   }
 
@@ -53,10 +49,7 @@ function createOverlayStack(): OverlayStack {
       };
     },
     top: () => places.at(-1),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    listeners,
     shared: new Map(),
   };
 }

@@ -3,7 +3,7 @@ import type { Disposer } from '../../core/base/disposer.js';
 
 /** Adds `sheet` to the page; the disposer takes it off again. */
 export function adoptByPage(sheet: CSSStyleSheet): Disposer {
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  document.adoptedStyleSheets.push(sheet);
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   };

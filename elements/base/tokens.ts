@@ -17,14 +17,14 @@ export const TOKENS: Tokens = {
   'color-text': 'light-dark(#1f2430,#e8eaee)',
   'color-text-secondary': 'light-dark(#5b6371,#a6adb9)',
   'color-hover': 'light-dark(#1a2b4d0f,#ffffff17)',
-  'font-family': 'system-ui,Roboto,"PingFang SC","Microsoft YaHei",sans-serif',
+  'font-family': 'system-ui,"PingFang SC","Microsoft YaHei",sans-serif',
   'font-size': '14px',
   'font-size-large': 'calc(var(--_font-size) + 2px)',
   'space-small': '8px',
   'space-large': '24px',
   'radius-small': '6px',
   'radius-large': '12px',
-  shadow: '0 0 1px light-dark(#1018284d,#000),0 12px 36px -8px light-dark(#10182840,#000000b3)',
+  shadow: '0 0 0 1px var(--_color-hover),0 12px 36px -8px #1018284d',
   duration: '.16s',
 };
 
@@ -41,6 +41,9 @@ export const tokenStyles: CSSResult = css`
   :host {
     ${declareTokens(TOKENS)}
     --_font: var(--_font-size) / 1.5 var(--_font-family);
+  }
+  :host([hidden]) {
+    display: none !important;
   }
   @media (prefers-reduced-motion: reduce) {
     :host {

@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { controlStyles } from '../base/controls.styles.js';
 import { StoaElement } from '../base/stoa-element.js';
 import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
@@ -24,7 +25,7 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export class StoaButton extends StoaElement {
   static readonly formAssociated = true;
   static override shadowRootOptions = { ...StoaElement.shadowRootOptions, delegatesFocus: true };
-  static override styles = [tokenStyles, toneStyles, buttonStyles];
+  static override styles = [tokenStyles, toneStyles, controlStyles, buttonStyles];
   static override properties: PropertyDeclarations = {
     variant: { reflect: true },
     size: { reflect: true },

@@ -1,5 +1,6 @@
 import { css } from 'lit';
 
+// An empty footer takes no room: its margin is that of what is in it.
 export const dialogStyles = css`
   :host {
     display: contents;
@@ -61,7 +62,6 @@ export const dialogStyles = css`
     padding: var(--_space-small) var(--_space-large) var(--_space-large);
     outline: none;
     overflow: auto;
-    overscroll-behavior: contain;
   }
   footer {
     display: flex;
@@ -70,25 +70,10 @@ export const dialogStyles = css`
     gap: var(--_space-small);
     padding-inline: var(--_space-large);
   }
-  /* An empty footer takes no room: the room comes with what is in it. */
   ::slotted([slot='footer']) {
     margin-block-end: 20px;
   }
-  button {
-    display: flex;
+  [part='close'] {
     margin-inline: var(--_space-small) -8px;
-    padding: 6px;
-    border: 0;
-    border-radius: var(--_radius-small);
-    background: none;
-    color: var(--_color-text-secondary);
-    cursor: pointer;
-  }
-  button:hover {
-    background: var(--_color-hover);
-    color: var(--_color-text);
-  }
-  button:focus-visible {
-    outline: 2px solid var(--stoa-color-primary-focus, var(--stoa-color-primary, #4f7cf0));
   }
 `;

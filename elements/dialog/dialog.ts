@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { controlStyles } from '../base/controls.styles.js';
 import { listen, type Disposer } from '../../core/base/disposer.js';
 import { focusFirst, focusedElement, rememberFocus, takesFocus } from '../base/focus.js';
 import { closeIcon } from '../base/icons.js';
@@ -35,7 +36,7 @@ import { dialogStyles } from './dialog.styles.js';
  * @fires {StoaConfirmEvent} stoa-confirm - A `data-stoa-confirm` control was used; `preventDefault` keeps it open.
  */
 export class StoaDialog extends StoaElement {
-  static override styles = [tokenStyles, dialogStyles];
+  static override styles = [tokenStyles, controlStyles, dialogStyles];
   static override properties: PropertyDeclarations = {
     open: { type: Boolean, reflect: true },
     heading: {},
@@ -173,13 +174,10 @@ export class StoaDialog extends StoaElement {
   async #startFocus(): Promise<void> {
     const start = focusedElement();
     // Elements that were created together with the dialog have nothing to focus before they have rendered.
-    await Promise.allSettled(
-      [...this.querySelectorAll<StoaElement>('*')].map((child) => child.updateComplete),
-    );
+    await this.updateComplete;
     if (!this.#shown || focusedElement() !== start) return;
     if ([...this.querySelectorAll<HTMLElement>('[autofocus],[data-autofocus]')].some(takesFocus)) return;
-    const slots = this.renderRoot.querySelectorAll<HTMLSlotElement>('slot:not([name]),slot[name=footer]');
-    if ([...slots].some((slot) => focusFirst(slot.assignedElements({ flatten: true })))) return;
+    if (focusFirst(this.renderRoot.querySelectorAll('#body,footer'))) return;
     this.renderRoot.querySelector<HTMLElement>('#body')!.focus();
   }
 
@@ -194,8 +192,7 @@ export class StoaDialog extends StoaElement {
   #onKeydown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
     if (overlayStack().top() !== this.#notices) return;
-    const popover = '[popover]:not([popover=manual]):popover-open';
-    if (this.querySelector(popover) || (event.composedPath()[0] as Element).closest(popover)) return;
+    if (this.querySelector('[popover]:not([popover=manual]):popover-open')) return;
     event.preventDefault();
     if (!event.repeat) this.#dismiss('escape');
   }
@@ -279,7 +276,7 @@ function isOnBackdrop({ button, target, currentTarget }: MouseEvent): boolean {
 
 /** `620` and `'620'` are pixels. What is no length at all the browser passes over. */
 function toLength(value: number | string): string {
-  return value && !isNaN(Number(value)) ? `${value}px` : `${value}`;
+  return Number(value) ? `${value}px` : `${value}`;
 }
 
 declare global {

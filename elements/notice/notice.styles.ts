@@ -3,18 +3,22 @@ import { css } from 'lit';
 export const noticeStyles = css`
   :host {
     display: block;
+    --_tone: var(--_color-primary-text);
   }
-  :host([hidden]) {
-    display: none;
+  :host([kind='success']) {
+    --_tone: var(--_color-success);
+  }
+  :host([kind='warning']) {
+    --_tone: var(--_color-warning);
+  }
+  :host([kind='error']) {
+    --_tone: var(--_color-danger);
   }
   [part='notice'] {
-    --_tone: var(--_color-primary-text);
-    box-sizing: border-box;
     display: flex;
-    align-items: flex-start;
+    align-items: start;
     gap: 12px;
-    padding: 12px 10px 12px 14px;
-    padding-inline: 14px 10px;
+    padding: 12px 14px;
     border: 1px solid transparent;
     border-inline-start: 3px solid var(--_tone);
     border-radius: var(--_radius-small);
@@ -23,58 +27,27 @@ export const noticeStyles = css`
     font: var(--_font);
     box-shadow: var(--_shadow);
   }
-  .success {
-    --_tone: var(--_color-success);
-  }
-  .warning {
-    --_tone: var(--_color-warning);
-  }
-  .error {
-    --_tone: var(--_color-danger);
-  }
   [part='icon'] {
-    display: flex;
-    margin-block-start: 1px;
     color: var(--_tone);
   }
   .words {
     flex: 1;
-    min-inline-size: 0;
     overflow-wrap: anywhere;
+    white-space: pre-line;
   }
   [part='heading'] {
     font-weight: 600;
   }
-  [part='text'] {
-    white-space: pre-line;
-  }
-  button {
-    margin: 0;
-    border: 1px solid transparent;
-    border-radius: var(--_radius-small);
-    background: none;
-    color: var(--_color-text-secondary);
-    font: 500 var(--_font);
-    cursor: pointer;
-  }
   [part='close'] {
-    display: inline-flex;
-    margin: -2px 0 0;
+    margin: -2px -6px -2px 0;
+    margin-inline: 0 -6px;
     padding: 2px;
   }
   [part='action'] {
-    margin-block: 4px -2px;
+    display: block;
+    margin: 4px 0 -4px;
     margin-inline-start: -8px;
     padding: 2px 7px;
     color: var(--_color-primary-text);
-  }
-  button:hover {
-    background: var(--_color-hover);
-  }
-  [part='close']:hover {
-    color: var(--_color-text);
-  }
-  button:focus-visible {
-    outline: 2px solid var(--_color-primary-focus);
   }
 `;

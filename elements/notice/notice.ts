@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { NoticeKind } from '../../core/surface/notices.js';
+import { controlStyles } from '../base/controls.styles.js';
 import { closeIcon, errorIcon, infoIcon, successIcon, warningIcon } from '../base/icons.js';
 import { StoaElement } from '../base/stoa-element.js';
 import { CLOSE, ERROR, INFO, SUCCESS, WARNING, followLanguage, say } from '../base/texts.js';
@@ -35,7 +36,7 @@ const SIGNS = {
  * @fires {StoaCloseEvent} stoa-close - It may be removed now.
  */
 export class StoaNotice extends StoaElement {
-  static override styles = [tokenStyles, toneStyles, noticeStyles];
+  static override styles = [tokenStyles, toneStyles, controlStyles, noticeStyles];
   static override properties: PropertyDeclarations = {
     kind: { reflect: true },
     heading: {},

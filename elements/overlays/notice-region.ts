@@ -51,7 +51,6 @@ export function noticeRegion(): NoticeRegion {
 function createNoticeRegion(stack: OverlayStack): NoticeRegion {
   const homes = new Map<HTMLElement, HTMLElement>();
   let region: HTMLElement | undefined;
-  let stopWatching: Disposer | undefined;
 
   function create(): HTMLElement {
     const element = document.createElement('div');
@@ -76,7 +75,7 @@ function createNoticeRegion(stack: OverlayStack): NoticeRegion {
   return {
     join(group, home) {
       region ??= create();
-      stopWatching ??= stack.onChange(settle);
+      stack.listeners.add(settle);
       homes.set(group, home);
       region.append(group);
       settle();
@@ -84,9 +83,9 @@ function createNoticeRegion(stack: OverlayStack): NoticeRegion {
         homes.delete(group);
         group.remove();
         if (homes.size > 0) return settle();
-        stopWatching?.();
+        stack.listeners.delete(settle);
         region?.remove();
-        stopWatching = region = undefined;
+        region = undefined;
       };
     },
   };

@@ -1,8 +1,7 @@
 import { css } from 'lit';
 
 export const overlaysStyles = css`
-  :host,
-  #home {
+  :host {
     display: contents;
   }
   .text {

@@ -1,15 +1,15 @@
-import { nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
-import { html, unsafeStatic } from 'lit/static-html.js';
+import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import type { Disposer } from '../../core/base/disposer.js';
 import { toIntlTag } from '../../core/i18n/locale.js';
-import type { Prompt, Prompts } from '../../core/surface/prompts.js';
+import type { Prompts } from '../../core/surface/prompts.js';
 import { StoaElement } from '../base/stoa-element.js';
 import { followStore } from '../base/store-controller.js';
 import { followLanguage, localeOf, say } from '../base/texts.js';
+import type { StoaDialog } from '../dialog/dialog.js';
 import { createNoticeGroup, type NoticeGroup, type NoticeSource } from './notice-group.js';
 import { overlaysStyles } from './overlays.styles.js';
 import { promptRenderers } from './prompts/renderers.js';
+import type { PromptSurface } from './prompts/surface.js';
 
 /** What `stoa-overlays` needs of a runtime. */
 export interface OverlaysRuntime {
@@ -21,8 +21,8 @@ export interface OverlaysRuntime {
  * @summary Shows the questions and notices of a runtime. One per runtime, anywhere in the page.
  * @tag stoa-overlays
  *
- * Questions come one at a time, oldest first; kinds that it cannot draw are left to the host. Notices stand in the upper
- * corner, in front of everything, also of an open dialog.
+ * Questions come one at a time, oldest first; kinds that it does not know are left to the host. Notices stand in the
+ * upper corner, in front of everything, also of an open dialog.
  *
  * @cssprop [--stoa-notices-width=400px] - Width of the column of notices.
  * @cssprop [--stoa-notices-offset=0px] - Distance of the notices from the top, to stay clear of a header.
@@ -38,7 +38,8 @@ export class StoaOverlays extends StoaElement {
   readonly #list = followStore(this, () => this.runtime?.notices.list$);
   #detach: Disposer | undefined;
   #group: NoticeGroup | undefined;
-  #lastPrompt: Prompt | undefined;
+  #promptId: string | undefined;
+  #dialog: StoaDialog | undefined;
 
   constructor() {
     super();
@@ -52,11 +53,7 @@ export class StoaOverlays extends StoaElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#release();
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('runtime')) this.#lastPrompt = undefined;
+    this.#detach?.();
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -65,46 +62,60 @@ export class StoaOverlays extends StoaElement {
       lang: toIntlTag(localeOf(this)),
       dir: getComputedStyle(this).direction,
     });
+    this.#showHead();
   }
 
   #attach(): void {
-    this.#release();
+    this.#detach?.();
     const { runtime, isConnected } = this;
     if (!runtime || !isConnected) return;
-    this.#detach = runtime.prompts.attach();
-    const home = this.renderRoot.querySelector<HTMLElement>('#home')!;
-    this.#group = createNoticeGroup(runtime.notices, this.#tagName('stoa-notice'), home);
+    const [place, home] = this.renderRoot.querySelectorAll('div');
+    const group = (this.#group = createNoticeGroup(runtime.notices, this.#tag('stoa-notice'), home!));
+    const leave = runtime.prompts.attach();
+    this.#detach = () => {
+      leave();
+      group.dispose();
+      // Questions of one runtime must not be answered to another.
+      place!.replaceChildren();
+      this.#detach = this.#group = this.#dialog = this.#promptId = undefined;
+    };
   }
 
-  #release(): void {
-    this.#detach?.();
-    this.#group?.dispose();
-    this.#detach = this.#group = undefined;
-  }
-
-  #tagName(name: string): string {
-    return name + (this.constructor as typeof StoaOverlays).suffix;
-  }
-
-  /** The last prompt stays, closed, so that its dialog can fade. */
-  #renderPrompt(): unknown {
-    const head = this.#queue.value?.find(({ kind }) => promptRenderers.has(kind));
-    const prompt = (this.#lastPrompt = head ?? this.#lastPrompt);
+  /** Each question gets a dialog of its own, so that focus, scroll position and announcement start afresh. */
+  #showHead(): void {
     const { prompts } = this.runtime ?? {};
-    if (!prompt || !prompts) return nothing;
-    const drawn = promptRenderers.get(prompt.kind)?.(prompt, {
-      open: prompt === head,
-      tag: (name) => unsafeStatic(this.#tagName(name)),
+    const head = this.#queue.value?.find(({ kind }) => promptRenderers.has(kind));
+    if (!prompts || !this.#group || head?.id === this.#promptId) return;
+    this.#promptId = head?.id;
+    // The last dialog stays, closed, while it fades; the next question takes its place.
+    this.#dialog?.close();
+    if (!head) return;
+    this.#dialog = promptRenderers.get(head.kind)!(head.data, {
+      create: this.#create,
       say: (words) => say(this, words),
-      answer: (answer) => prompts.answer(prompt.id, answer),
+      answer: (answer) => prompts.answer(head.id, answer),
     });
-    // Each question gets a dialog of its own: focus, scroll position and announcement start afresh.
-    return keyed(prompt.id, drawn);
+    this.renderRoot.querySelector('div')!.replaceChildren(this.#dialog);
+    this.#dialog.show();
+  }
+
+  readonly #create: PromptSurface['create'] = (tag, properties, ...children) => {
+    const element = Object.assign(
+      document.createElement(this.#tag(tag)),
+      properties,
+    ) as HTMLElementTagNameMap[typeof tag];
+    element.append(...children);
+    return element;
+  };
+
+  /** With the suffix that this element itself is defined under; tags of the platform have none. */
+  #tag(name: string): string {
+    return name.startsWith('stoa-') ? name + (this.constructor as typeof StoaOverlays).suffix : name;
   }
 
   protected override render(): TemplateResult {
-    return html`${this.#renderPrompt()}
-      <div id="home"></div>`;
+    return html`<div></div>
+      <div></div>`;
   }
 }
 

@@ -16,9 +16,6 @@ export const themeStyles = css`
   :host([root]) {
     display: contents;
   }
-  :host([hidden]) {
-    display: none;
-  }
   slot {
     ${unsafeCSS(tokens.map(([name]) => `--stoa-${name}:var(--_${name});`).join(''))}
   }

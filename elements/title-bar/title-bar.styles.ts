@@ -5,9 +5,6 @@ export const titleBarStyles = css`
   :host {
     display: block;
   }
-  :host([hidden]) {
-    display: none;
-  }
   /* Sideways writing turns the logical axes with the text, so the bar needs no second layout. */
   :host([rotated]) {
     position: fixed;

@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { controlStyles } from '../base/controls.styles.js';
 import { backIcon } from '../base/icons.js';
 import { StoaElement } from '../base/stoa-element.js';
 import { BACK, followLanguage, say } from '../base/texts.js';
@@ -18,7 +19,7 @@ import { titleBarStyles } from './title-bar.styles.js';
  * @fires {StoaActionEvent} stoa-action - `action` is `back`: the arrow was used.
  */
 export class StoaTitleBar extends StoaElement {
-  static override styles = [tokenStyles, titleBarStyles];
+  static override styles = [tokenStyles, controlStyles, titleBarStyles];
   static override properties: PropertyDeclarations = {
     text: { reflect: true },
     showBackButton: { type: Boolean, attribute: 'show-back-button' },

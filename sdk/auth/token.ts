@@ -13,7 +13,10 @@ export function tokenAuth({ url }: { url: string }): AuthStrategy {
     const answer = await request.settle(address, { external: true, timeout: CALLBACK_TIMEOUT_MS });
     if (!answer.status) {
       const detail = answer.error?.code === 'ENVELOPE' ? ` ${answer.msg}` : '';
-      throw new SdkError('NO_TOKEN', texts.get('sdk.noToken') + detail, { step: 'authenticate', cause: answer.error });
+      throw new SdkError('NO_TOKEN', texts.get('sdk.noToken') + detail, {
+        step: 'authenticate',
+        cause: answer.error,
+      });
     }
     const sessionId = isRecord(answer.data) ? answer.data.eteamsid : undefined;
     if (typeof sessionId !== 'string' || sessionId === '') {

@@ -1,17 +1,29 @@
 /**
- * Builds the app modules of the guides the way their authors do, with `stoa/rollup`, so that stories load real modules
- * through real manifests.
+ * Builds the app modules of the guides the way their authors do, so that stories load real modules through real
+ * manifests.
  */
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { rm } from 'node:fs/promises';
+import { build } from 'vite';
+import { collectLabels, mergeManifests, stoaModule } from '../../rollup/index.js';
+import { ALIASES, fromRoot } from './aliases.js';
 
-const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const OUT_DIR = fromRoot('node_modules/.cache/stoa/storybook-modules');
 
 /** Returns the folder to serve: `build` with the modules, `static` with their labels. */
 export async function buildAppModules(): Promise<string> {
-  // `stoa/rollup` and the tables of the elements come from the package's own build.
-  await promisify(execFile)(process.execPath, [fromRoot('scripts/build.mjs'), '--if-stale']);
-  const { buildTeam } = await import('../app-modules/build.js');
-  return buildTeam(fromRoot('node_modules/.cache/stoa/storybook'));
+  const name = '@stoa/team';
+  const source = fromRoot('stories/app-modules/team');
+  await rm(OUT_DIR, { recursive: true, force: true });
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: source,
+    resolve: { alias: ALIASES },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { lib: { entry: 'index.ts' } },
+    plugins: [stoaModule({ name, buildDir: `${OUT_DIR}/build` })],
+  });
+  await mergeManifests(`${OUT_DIR}/build`);
+  await collectLabels({ modules: [{ name, dir: `${source}/locales` }], outDir: OUT_DIR });
+  return OUT_DIR;
 }

@@ -61,7 +61,10 @@ describe('runtime', () => {
   });
 
   it('shares nothing with another runtime on the page', async () => {
-    const [first, second] = [createRuntime(quiet), createRuntime({ ...quiet, page: { locale: { lang: 'ar' } } })];
+    const [first, second] = [
+      createRuntime(quiet),
+      createRuntime({ ...quiet, page: { locale: { lang: 'ar' } } }),
+    ];
     first.theme.set({ grey: true });
     first.notices.show({ text: 'mine' });
     first.session.setId('s-1');

@@ -232,7 +232,10 @@ test('the summary counts occurrences by type, minute and hour, and names the wor
   });
 
   const { data } = (await demo.call('/demo/monitoring/summary')).json ?? {};
-  const { byMinute, byHour, ...rest } = data as Record<string, { at: string; count: number }[]>;
+  const { byMinute, byHour, ...rest } = data as Record<
+    string,
+    { at: string; count: number; types: object }[]
+  >;
   assert.deepEqual(rest, {
     total: 9,
     byType: [
@@ -246,15 +249,16 @@ test('the summary counts occurrences by type, minute and hour, and names the wor
     ],
   });
   assert.equal(byMinute?.length, 60);
-  assert.deepEqual(byMinute.at(-1), { at: '2027-06-15T12:30:00.000Z', count: 5 });
-  assert.deepEqual(byMinute[0], { at: '2027-06-15T11:31:00.000Z', count: 1 });
+  assert.deepEqual(byMinute.at(-1), { at: '2027-06-15T12:30:00.000Z', count: 5, types: { js: 5 } });
+  assert.deepEqual(byMinute[0], { at: '2027-06-15T11:31:00.000Z', count: 1, types: { js: 1 } });
   assert.equal(
     byMinute.reduce((sum, { count }) => sum + count, 0),
     6,
   );
   assert.equal(byHour?.length, 24);
-  assert.deepEqual(byHour.at(-1), { at: '2027-06-15T12:00:00.000Z', count: 5 });
-  assert.deepEqual(byHour[0], { at: '2027-06-14T13:00:00.000Z', count: 1 });
+  assert.deepEqual(byHour.at(-1), { at: '2027-06-15T12:00:00.000Z', count: 5, types: { js: 5 } });
+  assert.deepEqual(byHour.at(-2), { at: '2027-06-15T11:00:00.000Z', count: 2, types: { js: 1, promise: 1 } });
+  assert.deepEqual(byHour[0], { at: '2027-06-14T13:00:00.000Z', count: 1, types: { js: 1 } });
 });
 
 test('records name people, so nobody reads them without a session', async (t) => {

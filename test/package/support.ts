@@ -40,8 +40,12 @@ export async function succeed(...call: Parameters<typeof run>): Promise<Outcome>
 }
 
 /** Runs the build of a project. */
-export function build(project: string, ...flags: string[]): Promise<Outcome> {
-  return run(process.execPath, ['scripts/build.mjs', ...flags], { cwd: project });
+export function build(
+  project: string,
+  flags: string[] = [],
+  env: Record<string, string> = {},
+): Promise<Outcome> {
+  return run(process.execPath, ['scripts/build.mjs', ...flags], { cwd: project, env });
 }
 
 /** A folder to put things in, and its removal. */

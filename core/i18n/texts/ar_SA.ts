@@ -24,6 +24,7 @@ export const ar_SA: TextTable = {
   'request.timeout': 'انتهت مهلة الطلب',
   'request.parse': 'تعذرت قراءة إجابة الخادم: {0}',
   'request.foreignOrigin': 'العنوان يتبع موقعا آخر: {0}',
+  'request.repeated': 'تم إلغاء الطلب المكرر',
   'labels.failed': 'فشل تحميل التطبيق',
   'module.notFound': 'التطبيق غير موجود',
   'module.failed': 'تعذر تحميل التطبيق {0}',

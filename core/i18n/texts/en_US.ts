@@ -22,6 +22,7 @@ export const en_US = {
   'request.timeout': 'request timeout',
   'request.parse': 'the answer of the server cannot be read: {0}',
   'request.foreignOrigin': 'the address belongs to another site: {0}',
+  'request.repeated': 'Repeated request canceled',
   'labels.failed': 'Load app failed',
   'module.notFound': 'App does not exist',
   'module.failed': 'the app {0} could not be loaded',

@@ -24,6 +24,7 @@ export const zh_CN: TextTable = {
   'request.timeout': '请求超时',
   'request.parse': '无法读取服务器的返回内容：{0}',
   'request.foreignOrigin': '该地址属于其他站点：{0}',
+  'request.repeated': '重复请求已取消',
   'labels.failed': '加载应用失败',
   'module.notFound': '应用不存在',
   'module.failed': '应用 {0} 加载失败',

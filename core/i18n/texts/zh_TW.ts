@@ -24,6 +24,7 @@ export const zh_TW: TextTable = {
   'request.timeout': '請求逾時',
   'request.parse': '無法讀取伺服器的回應內容：{0}',
   'request.foreignOrigin': '該位址屬於其他網站：{0}',
+  'request.repeated': '重複請求已取消',
   'labels.failed': '載入應用失敗',
   'module.notFound': '應用不存在',
   'module.failed': '應用 {0} 載入失敗',

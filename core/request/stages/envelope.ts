@@ -2,42 +2,39 @@
  * Reads the suite's envelope. Success is `status` truthy and `code` within 200-399 or absent; codes come as numbers
  * or numeric strings (SPEC section 8).
  */
-import { isRecord, parseJson } from '../../base/json.js';
+import { isRecord } from '../../base/json.js';
 import type { Texts } from '../../i18n/texts.js';
 import { RequestError } from '../errors.js';
-import type { Call, Envelope, Reply, Stage } from '../types.js';
+import type { Envelope, Reply, Stage } from '../types.js';
 
 /** Characters of an unreadable answer that its error message quotes. */
 const QUOTED_LENGTH = 120;
 
-/** Parses the answer and rejects with `PARSE` or `ENVELOPE`. */
+/** Rejects with `PARSE` or `ENVELOPE`. */
 export function envelopeStage({ texts }: { texts: Texts }): Stage {
   return async (call, next) => {
     const reply = await next(call);
-    const body = parseReply(call, reply, texts);
-    if (call.expects === 'json') return { ...reply, body };
-    if (!isRecord(body)) throw unreadable(reply, texts);
-    if (!isSuccess(body)) {
-      const message = typeof body.msg === 'string' && body.msg !== '' ? body.msg : texts.get('request.envelope');
-      throw new RequestError('ENVELOPE', message, { url: reply.url, status: reply.status, envelope: body });
+    const { url, status, text } = reply;
+    // 204 and an empty 200 are what many writes answer: a success with nothing to say.
+    const isEmpty = reply.body === undefined && text.trim() === '';
+    if (isEmpty && call.expects === 'envelope') return { ...reply, body: { code: 200, status: true } };
+    if (reply.body === undefined) throw unreadable(reply, texts);
+    if (call.expects === 'json') return reply;
+    if (!isRecord(reply.body)) throw unreadable(reply, texts);
+    if (!isSuccess(reply.body)) {
+      const { msg } = reply.body;
+      const message = typeof msg === 'string' && msg !== '' ? msg : texts.get('request.envelope');
+      throw new RequestError('ENVELOPE', message, { url, status, envelope: reply.body });
     }
-    return { ...reply, body };
+    return reply;
   };
 }
 
-function parseReply(call: Call, reply: Reply, texts: Texts): unknown {
-  // 204 and an empty 200 are what many writes answer: a success with nothing to say.
-  if (reply.text.trim() === '' && call.expects === 'envelope') return { code: 200, status: true };
-  try {
-    return parseJson(reply.text);
-  } catch (cause) {
-    throw unreadable(reply, texts, cause);
-  }
-}
-
-function unreadable(reply: Reply, texts: Texts, cause?: unknown): RequestError {
-  const message = texts.get('request.parse', [reply.text.slice(0, QUOTED_LENGTH)]);
-  return new RequestError('PARSE', message, { url: reply.url, status: reply.status, cause });
+function unreadable({ text, url, status }: Reply, texts: Texts): RequestError {
+  return new RequestError('PARSE', texts.get('request.parse', [text.slice(0, QUOTED_LENGTH)]), {
+    url,
+    status,
+  });
 }
 
 /** Whether an envelope tells of success. */

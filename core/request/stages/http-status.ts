@@ -1,8 +1,8 @@
 /** Turns an HTTP failure into an error with the wording of SPEC section 8. */
-import { isRecord, parseJson } from '../../base/json.js';
+import { isRecord } from '../../base/json.js';
 import type { TextKey, Texts } from '../../i18n/texts.js';
 import { RequestError } from '../errors.js';
-import type { Reply, Stage } from '../types.js';
+import type { Stage } from '../types.js';
 
 const STATUS_TEXTS: ReadonlyMap<number, TextKey> = new Map([
   [400, 'request.400'],
@@ -25,16 +25,7 @@ export function httpStatusStage({ texts }: { texts: Texts }): Stage {
     if (reply.status >= 200 && reply.status < 300) return reply;
     const key = STATUS_TEXTS.get(reply.status);
     const message = key ? texts.get(key, [reply.url]) : texts.get('request.status', [reply.status]);
-    const envelope = readEnvelope(reply);
-    throw new RequestError('HTTP', message, { url: reply.url, status: reply.status, ...(envelope && { envelope }) });
+    const { url, status, body } = reply;
+    throw new RequestError('HTTP', message, { url, status, ...(isRecord(body) && { envelope: body }) });
   };
-}
-
-function readEnvelope(reply: Reply): Record<string, unknown> | undefined {
-  try {
-    const body = parseJson(reply.text);
-    return isRecord(body) ? body : undefined;
-  } catch {
-    return undefined; // An error page: the status says enough.
-  }
 }

@@ -7,6 +7,7 @@ import redaxios from 'redaxios';
 import type { Clock, Environment } from '../../base/environment.js';
 import type { Texts } from '../../i18n/texts.js';
 import { serialiseBody, type SerialisedBody } from '../body.js';
+import { fetchContent, readContent, type Content } from '../content.js';
 import { RequestError } from '../errors.js';
 import type { Call, Stage } from '../types.js';
 
@@ -20,11 +21,11 @@ export function sendStage({ environment, texts }: { environment: Environment; te
     if (contentType && !call.headers.has('content-type')) call.headers.set('content-type', contentType);
     const limit = limitTime(call, environment.clock);
     try {
-      const { status, url, headers, bodyText } = (await redaxios(call.url.href, {
+      const { status, url, headers, content } = (await redaxios(call.url.href, {
         ...quiet,
-        fetch: () => fetchWhole(environment, call.url.href, requestInit(call, body, limit.signal)),
+        fetch: () => fetchWhole(environment, call, requestInit(call, body, limit.signal)),
       })) as unknown as WholeResponse;
-      return { status, url, headers, text: bodyText };
+      return { status, url, headers, ...readContent(content) };
     } catch (cause) {
       throw failure(call, limit, cause, texts);
     } finally {
@@ -52,7 +53,7 @@ interface WholeResponse {
   readonly status: number;
   readonly url: string;
   readonly headers: Headers;
-  readonly bodyText: string;
+  readonly content: Content;
   text(): Promise<string>;
 }
 
@@ -79,13 +80,13 @@ function requestInit(call: Call, body: BodyInit | undefined, signal: AbortSignal
 }
 
 /** A fetch that answers when the whole body is there, and leaves redaxios nothing to read or parse. */
-async function fetchWhole(environment: Environment, address: string, init: RequestInit): Promise<Response> {
-  const response = await environment.fetch(address, init);
+async function fetchWhole(environment: Environment, call: Call, init: RequestInit): Promise<Response> {
+  const response = await environment.fetch(call.url.href, init);
   const whole: WholeResponse = {
     status: response.status,
-    url: response.url || address,
+    url: response.url || call.url.href,
     headers: response.headers,
-    bodyText: await response.text(),
+    content: await fetchContent(response, call.options.responseType),
     text: () => Promise.resolve('null'),
   };
   return whole as unknown as Response;

@@ -39,8 +39,8 @@ const TOP_MESSAGES = 10;
 /** Adds the stored records up. */
 export async function summariseErrors(database: Database, now: number): Promise<ErrorSummary> {
   const perBucket = (width: number, buckets: number) => ({
-    sql: `select cast(happened_at / :width as integer) as bucket, sum(count) as count from error_records
-      where happened_at >= :since group by bucket`,
+    sql: `select cast(happened_at / :width as integer) as bucket, type, sum(count) as count
+      from error_records where happened_at >= :since group by bucket, type order by bucket, type`,
     args: { width, since: firstBucket(now, width, buckets) * width },
   });
   const [types, minutes, hours, messages] = await database.batch(

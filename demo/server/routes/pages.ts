@@ -30,7 +30,7 @@ export function pageRoutes(app: SuiteApp, { sessions, folders, version, outsideU
   app.get('/', (c) => sendPage(c, 'index.html'));
   app.get('/monitoring', (c) => sendPage(c, 'monitoring.html'));
   // Where the outside system is, only the server knows: its port comes from the environment.
-  app.get('/outside', (c) => c.redirect(outsideUrl));
+  app.get('/outside', (c) => c.redirect(`${outsideUrl}/${new URL(c.req.url).search}`));
   for (const [path, file] of [
     ['/sp/*', 'suite.html'],
     ['/spa/*', 'legacy.html'],

@@ -1,22 +1,24 @@
-/** What a renderer of prompts gets, and what it has to be. */
-import type { TemplateResult } from 'lit';
-import type { StaticValue } from 'lit/static-html.js';
+/** What the maker of a prompt's dialog gets, and what it has to be. */
 import type { Prompt, PromptKind, PromptKinds } from '../../../core/surface/prompts.js';
 import type { Words } from '../../base/texts.js';
+import type { StoaDialog } from '../../dialog/dialog.js';
 
-/** The way from a rendered prompt back to its asker. */
-export interface PromptSurface<Kind extends PromptKind> {
-  /** For the dialog: false while an answered prompt fades. */
-  readonly open: boolean;
-  /** Tag of an inner element, with the suffix it is defined under. */
-  tag(name: string): StaticValue;
+/** The way from a dialog back to whoever asked. */
+export interface PromptSurface<Kind extends PromptKind = PromptKind> {
+  /** Creates an inner element, under the suffix that it is defined with. */
+  create<Tag extends keyof HTMLElementTagNameMap>(
+    tag: Tag,
+    properties: Partial<HTMLElementTagNameMap[Tag]>,
+    ...children: (Node | string)[]
+  ): HTMLElementTagNameMap[Tag];
+  /** A text in the language of the page. */
   say(words: Words): string;
   /** Answers; further answers are ignored. */
   answer(answer: PromptKinds[Kind]['answer']): void;
 }
 
-/** Draws one kind of prompt. */
-export type PromptRenderer<Kind extends PromptKind> = (
-  prompt: Prompt<Kind>,
+/** Makes the dialog of one kind of prompt. It is opened, closed and removed by `stoa-overlays`. */
+export type PromptRenderer<Kind extends PromptKind = PromptKind> = (
+  data: Prompt<Kind>['data'],
   surface: PromptSurface<Kind>,
-) => TemplateResult;
+) => StoaDialog;

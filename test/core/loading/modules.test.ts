@@ -127,9 +127,10 @@ describe('modules', () => {
     ]);
     const { modules } = runtimeFor(server());
     const first = await rejection(modules.load('@stoa/hrm'));
-    const asked = (await paths()).length;
     expect(await rejection(modules.load('@stoa/hrm'))).to.equal(first);
-    expect((await paths()).length).to.equal(asked);
+    const asked = await paths();
+    expect(asked.filter((path) => path.endsWith('.mjs'))).to.have.length(1);
+    expect(asked.filter((path) => path.endsWith('moduleversion.json'))).to.have.length(1);
     expect((await modules.retry('@stoa/hrm'))['version']).to.equal(1);
     expect(modules.state$('@stoa/hrm').get()).to.equal('loaded');
   });

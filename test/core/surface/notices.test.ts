@@ -148,9 +148,9 @@ describe('createNotices', () => {
     notices.dispose();
     expect(await open.closed).to.equal('api');
     const late = notices.show({ text: 'late' });
-    late.close();
-    expect(await late.closed).to.equal('api');
     expect(texts()).to.deep.equal([]);
     expect(clock.pending).to.equal(0);
+    expect(await late.closed).to.equal('api');
+    late.close();
   });
 });

@@ -1,0 +1,98 @@
+/**
+ * Interceptors that apps add: scoped, ordered, removable. One that throws is named in the log and passed over, so that
+ * no app can break the calls of another.
+ */
+import type { Disposer } from '../../base/disposer.js';
+import type { Logger } from '../../base/logger.js';
+import { RequestError } from '../errors.js';
+import type { Call, Envelope, Interceptor, RequestOptions, Stage } from '../types.js';
+
+/** The interceptors of a runtime. */
+export interface Interceptors {
+  readonly stage: Stage;
+  use(interceptor: Interceptor): Disposer;
+}
+
+/** Starts without any. `prepare` makes a call of options that an interceptor has changed. */
+export function createInterceptors({
+  logger,
+  prepare,
+}: {
+  logger: Logger;
+  prepare: (options: RequestOptions, expects: Call['expects']) => Call;
+}): Interceptors {
+  let interceptors: readonly Interceptor[] = [];
+
+  async function guarded<Result>(
+    interceptor: Interceptor,
+    run: () => Promise<Result>,
+  ): Promise<Result | undefined> {
+    try {
+      return await run();
+    } catch (error) {
+      logger.warn(
+        `an interceptor of ${interceptor.owner ?? 'an unnamed owner'} threw and was passed over`,
+        error,
+      );
+      return undefined;
+    }
+  }
+
+  async function intercept(call: Call, next: Parameters<Stage>[1], chain: readonly Interceptor[]) {
+    let current = call;
+    for (const interceptor of chain) {
+      const changed = await guarded(interceptor, async () => {
+        const options = await interceptor.onRequest?.(current.options);
+        return options && prepare(options, call.expects);
+      });
+      if (changed) current = changed;
+    }
+    const backwards = [...chain].reverse();
+    try {
+      let reply = await next(current);
+      for (const interceptor of backwards) {
+        const body = await guarded(interceptor, async () =>
+          interceptor.onResponse?.(reply.body as Envelope, current.options),
+        );
+        if (body !== undefined) reply = { ...reply, body };
+      }
+      return reply;
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      for (const interceptor of backwards) {
+        const body = await guarded(interceptor, async () => interceptor.onError?.(error, current.options));
+        if (body !== undefined) {
+          return { status: error.status ?? 0, url: error.url, headers: new Headers(), text: '', body };
+        }
+      }
+      throw error;
+    }
+  }
+
+  return {
+    stage(call, next) {
+      const chain = interceptors.filter((interceptor) => matches(interceptor, call));
+      return chain.length === 0 ? next(call) : intercept(call, next, chain);
+    },
+    use(interceptor) {
+      // A copy, so that adding the same object twice makes two registrations.
+      const own = { ...interceptor };
+      interceptors = [...interceptors, own].sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
+      return () => {
+        interceptors = interceptors.filter((other) => other !== own);
+      };
+    },
+  };
+}
+
+function matches({ match }: Interceptor, { url, options }: Call): boolean {
+  if (match === undefined) return true;
+  try {
+    if (typeof match === 'function') return match(options);
+    if (typeof match === 'string') return url.href.startsWith(match) || url.pathname.startsWith(match);
+    match.lastIndex = 0;
+    return match.test(url.href);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+/** The toolbars: language, direction, theme and type size, and how stories read them. */
+import type { Preview } from '@storybook/web-components-vite';
+import { directionOf, type BuiltInLocale, type FontSize, type ThemeState } from 'stoa';
+
+/** What the toolbars say. */
+export interface StoryGlobals {
+  readonly locale: BuiltInLocale;
+  readonly direction: ThemeState['direction'];
+  readonly scheme: ThemeState['scheme'];
+  readonly grey: boolean;
+  readonly fontSize: FontSize;
+}
+
+/** Values of a fresh visit. */
+export const initialGlobals = { locale: 'en_US', direction: 'auto', theme: 'light', fontSize: 'medium' };
+
+/** For `globalTypes` of the preview. */
+export const globalTypes: NonNullable<Preview['globalTypes']> = {
+  locale: toolbar('Language', 'globe', [
+    ['en_US', 'English'],
+    ['zh_CN', '简体中文'],
+    ['zh_TW', '繁體中文'],
+    ['ar_SA', 'العربية'],
+  ]),
+  direction: toolbar('Direction', 'transfer', [
+    ['auto', 'Direction of the language'],
+    ['ltr', 'Left to right'],
+    ['rtl', 'Right to left'],
+  ]),
+  theme: toolbar('Theme', 'mirror', [
+    ['light', 'Light'],
+    ['dark', 'Dark'],
+    ['grey', 'Grey'],
+    ['auto', 'As the system'],
+  ]),
+  fontSize: toolbar('Type size', 'ruler', [
+    ['small', 'Small type, 12 px'],
+    ['medium', 'Medium type, 14 px'],
+    ['big', 'Big type, 16 px'],
+  ]),
+};
+
+/** Reads the toolbars. */
+export function readGlobals(globals: Readonly<Record<string, unknown>>): StoryGlobals {
+  const { locale, direction, theme, fontSize } = { ...initialGlobals, ...globals };
+  return {
+    locale: locale as BuiltInLocale,
+    direction: direction === 'auto' ? directionOf(locale) : (direction as ThemeState['direction']),
+    scheme: theme === 'grey' ? 'light' : (theme as ThemeState['scheme']),
+    grey: theme === 'grey',
+    fontSize: fontSize as FontSize,
+  };
+}
+
+type ToolbarIcon = 'globe' | 'transfer' | 'mirror' | 'ruler';
+
+function toolbar(name: string, icon: ToolbarIcon, items: readonly (readonly [value: string, title: string])[]) {
+  return {
+    name,
+    description: name,
+    toolbar: {
+      icon,
+      dynamicTitle: true,
+      items: items.map(([value, title]) => ({ value, title })),
+    },
+  };
+}

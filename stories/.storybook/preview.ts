@@ -1,0 +1,52 @@
+/** What all stories share: the elements, the toolbars, the theme around each story, and how their pages look. */
+import type { Preview } from '@storybook/web-components-vite';
+import { defineElements } from 'stoa/elements/define.js';
+import manifest from 'virtual:custom-elements';
+import { elementDocs, onlyUsefulControls } from '../support/arg-types.js';
+import { defineStoryElements } from '../support/define.js';
+import { withTexts } from '../support/texts.js';
+import { withTheme } from '../support/theme.js';
+import { usageSource } from '../support/usage.js';
+import { ThemedDocs } from './docs-container.js';
+import { globalTypes, initialGlobals } from './globals.js';
+import './stories.css';
+
+defineElements();
+defineStoryElements();
+
+export default {
+  tags: ['autodocs'],
+  globalTypes,
+  initialGlobals,
+  decorators: [withTexts, withTheme],
+  argTypesEnhancers: [onlyUsefulControls],
+  parameters: {
+    options: {
+      storySort: {
+        order: [
+          'Introduction',
+          'Guides',
+          ['Develop an app module', 'Request', 'Internationalization', 'Theme', 'Accessibility', 'Inject'],
+          'Design tokens',
+          'Elements',
+          'React',
+        ],
+      },
+    },
+    docs: {
+      ...elementDocs(manifest),
+      container: ThemedDocs,
+      codePanel: true,
+      toc: { headingSelector: 'h2' },
+      source: { excludeDecorators: true, language: 'tsx', transform: usageSource },
+    },
+    controls: { sort: 'none' },
+    a11y: {
+      options: {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        // A story is a part of a page and has no landmarks of its own.
+        rules: { region: { enabled: false } },
+      },
+    },
+  },
+} satisfies Preview;

@@ -1,0 +1,2 @@
+/** Style sheets that stories and their app modules import. */
+declare module '*.css';

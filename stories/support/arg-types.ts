@@ -1,0 +1,106 @@
+/**
+ * The tables of the documentation, made from `custom-elements.json`: one row for each property (with its attribute),
+ * event, slot, part and custom property. A control is there only for what a story can change.
+ */
+import type { ArgTypes, ArgTypesEnhancer } from 'storybook/internal/types';
+
+interface Described {
+  readonly name: string;
+  readonly description?: string;
+  readonly type?: { readonly text: string };
+  readonly default?: string;
+}
+
+interface Member extends Described {
+  readonly kind: 'field' | 'method';
+  readonly static?: boolean;
+  readonly attribute?: string;
+  readonly parameters?: readonly Described[];
+  readonly return?: { readonly type?: { readonly text: string } };
+}
+
+interface ElementDeclaration extends Described {
+  readonly tagName?: string;
+  readonly summary?: string;
+  readonly members?: readonly Member[];
+  readonly events?: readonly Described[];
+  readonly slots?: readonly Described[];
+  readonly cssProperties?: readonly Described[];
+  readonly cssParts?: readonly Described[];
+}
+
+/** The part of `custom-elements.json` that is read here. */
+export interface ElementManifest {
+  readonly modules: readonly { readonly declarations: readonly ElementDeclaration[] }[];
+}
+
+/** What `parameters.docs` needs to describe our elements. */
+export function elementDocs(manifest: ElementManifest): {
+  extractArgTypes(tag: string): ArgTypes;
+  extractComponentDescription(tag: string): string;
+} {
+  const find = (tag: string) =>
+    manifest.modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === tag);
+  return {
+    extractArgTypes: (tag) => rowsOf(find(tag) ?? { name: tag }),
+    extractComponentDescription: (tag) => {
+      const { summary = '', description = '' } = find(tag) ?? {};
+      return `${summary}\n\n${description}`.trim();
+    },
+  };
+}
+
+/** Keys are told apart by section: a property, a slot and a part may have the same name. */
+function rowsOf({ members = [], events = [], slots = [], cssProperties = [], cssParts = [] }: ElementDeclaration): ArgTypes {
+  const own = members.filter((member) => !member.static && !/Callback$/.test(member.name));
+  const properties = own.filter(({ kind }) => kind === 'field');
+  const methods = own.filter(({ kind, description }) => kind === 'method' && description);
+  return Object.fromEntries([
+    ...properties.map((property) => [property.name, propertyRow(property)]),
+    // Events that only the code tells of, and not the documentation, are internal.
+    ...rows('events', events.filter(({ description }) => description)),
+    ...methods.map((method) => [`methods ${method.name}`, { ...row('methods', method), name: signature(method) }]),
+    ...rows('slots', slots.map((slot) => ({ ...slot, name: slot.name || 'default' }))),
+    ...rows('custom properties', cssProperties),
+    ...rows('parts', cssParts),
+  ] as [string, ArgTypes[string]][]);
+}
+
+const rows = (category: string, list: readonly Described[]) =>
+  list.map((described) => [`${category} ${described.name}`, row(category, described)] as const);
+
+function row(category: string, { name, description = '', type, default: initial }: Described) {
+  return {
+    name,
+    description,
+    table: {
+      category,
+      ...(type && { type: { summary: type.text } }),
+      ...(initial !== undefined && { defaultValue: { summary: initial } }),
+    },
+  };
+}
+
+function propertyRow(property: Member) {
+  const { name, attribute, description = '', type } = property;
+  const about = attribute && attribute !== name.toLowerCase() ? `Attribute \`${attribute}\`.` : '';
+  return {
+    ...row('properties', { ...property, description: [description, about].filter(Boolean).join(' ') }),
+    type: { name: type?.text ?? 'string' },
+  };
+}
+
+function signature({ name, parameters = [], return: result }: Member): string {
+  return `${name}(${parameters.map((parameter) => parameter.name).join(', ')})${result?.type ? `: ${result.type.text}` : ''}`;
+}
+
+/** Takes the control away from rows that no arg of the story belongs to. */
+export const onlyUsefulControls: ArgTypesEnhancer = ({ argTypes, initialArgs, parameters }) => {
+  const texts = (parameters['texts'] ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(argTypes).map(([name, argType]) => {
+      const used = Object.hasOwn(initialArgs, name) || Object.hasOwn(texts, name);
+      return [name, used ? argType : { ...argType, control: false }];
+    }),
+  );
+};

@@ -1,0 +1,246 @@
+/**
+ * Whatever is thrown gives one readable record, and nothing that is thrown can break the page that reports it.
+ */
+import { expect } from '@open-wc/testing';
+import {
+  createRecord,
+  describeError,
+  draftKey,
+  type AboutError,
+  type ErrorRecord,
+} from '../../../core/monitor/record.js';
+import { useExpectedPageErrors } from '../../support/page-errors.js';
+
+const PAGE = 'https://oa.example.com/sp/hrm?user=1';
+
+function recordOf(thrown: unknown, about?: AboutError): ErrorRecord {
+  return createRecord(describeError(thrown, about), { id: 'i', createTime: 1, pageAddress: PAGE });
+}
+
+describe('an error record', () => {
+  const pageErrors = useExpectedPageErrors();
+  afterEach(() => {
+    expect(pageErrors()).to.deep.equal([]);
+  });
+
+  it('says what, where and when', () => {
+    const record = recordOf(new TypeError('no such thing'));
+    expect(record).to.include({ type: 'js', message: 'TypeError: no such thing', createTime: 1, count: 1 });
+    expect(record.refererUrl).to.equal('https://oa.example.com/sp/hrm?user=*');
+    expect(record.fileName).to.equal('record.test.ts');
+    expect(record.filePath).to.equal(new URL(import.meta.url).origin + new URL(import.meta.url).pathname);
+    expect(record.lineNumber).to.be.greaterThan(0);
+    expect(record.colNumber).to.be.greaterThan(0);
+    expect(record.stack).to.include('record.test.ts');
+  });
+
+  it('takes what the caller knows over what the error says', () => {
+    const about = {
+      type: 'api',
+      comName: 'crm',
+      code: '7',
+      status: 503,
+      url: '/api/crm/list?page=2',
+    } as const;
+    const thrown = Object.assign(new Error('failed'), { code: 'HTTP', status: 500 });
+    expect(recordOf(thrown, about)).to.include({
+      type: 'api',
+      comName: 'crm',
+      code: '7',
+      status: 503,
+      filePath: '/api/crm/list?page=*',
+      fileName: 'list',
+    });
+    expect(recordOf(thrown)).to.include({ code: 'HTTP', status: 500 });
+  });
+
+  it('reads the place from stacks of every engine', () => {
+    const place = (stack: string) => {
+      const { filePath, lineNumber, colNumber } = recordOf(Object.assign(new Error('x'), { stack }));
+      return [filePath, lineNumber, colNumber];
+    };
+    const expected = ['https://cdn.example.com/a/lib.js', 10, 5];
+    expect(
+      place('Error: x\n    at f (https://cdn.example.com/a/lib.js:10:5)\n    at g (https://b/c.js:1:1)'),
+    ).to.deep.equal(expected);
+    expect(place('Error: x\n    at https://cdn.example.com/a/lib.js:10:5')).to.deep.equal(expected);
+    expect(place('f@https://cdn.example.com/a/lib.js:10:5\ng@https://b/c.js:1:1\n')).to.deep.equal(expected);
+    expect(place('@https://cdn.example.com/a/lib.js:10:5')).to.deep.equal(expected);
+    expect(place('global code@https://cdn.example.com/a/lib.js:10:5')).to.deep.equal(expected);
+    expect(place('Error: x\n    at <anonymous>\n    at Array.map (native)')).to.deep.equal([
+      '',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  const throwables: Record<string, [thrown: unknown, message: string]> = {
+    null: [null, 'null'],
+    undefined: [undefined, 'undefined'],
+    'a text': ['plain text', 'plain text'],
+    'a number': [42, '42'],
+    'a symbol': [Symbol('s'), 'Symbol(s)'],
+    'a plain object': [{ reason: 'full', left: 0, parts: [1] }, '{ reason: full, left: 0, parts: … }'],
+    'a plain object with a message': [{ code: 500, message: 'sent by the server' }, 'sent by the server'],
+    'an object without a prototype': [Object.assign(Object.create(null) as object, { a: 1 }), '{ a: 1 }'],
+    'an event': [new Event('error'), '[object Event]'],
+    'an element': [document.createElement('img'), '[object HTMLImageElement]'],
+    'a function': [() => 1, '[object Function]'],
+    'an array': [[1, 2], '[object Array]'],
+    'an error without a message': [new RangeError(), 'RangeError'],
+    'an aborted call': [new DOMException('gone', 'AbortError'), 'AbortError: gone'],
+    'an error with a message that is no text': [
+      Object.assign(new Error(), { message: { toString: explode } }),
+      'Error',
+    ],
+    'a circular object': [circular(), '{ name: ring, self: … }'],
+    'an object whose getters throw': [
+      {
+        get secret() {
+          return explode();
+        },
+      },
+      '{ secret: undefined }',
+    ],
+    'an object whose tag throws': [
+      {
+        get [Symbol.toStringTag]() {
+          return explode();
+        },
+      },
+      'unreadable value',
+    ],
+    'a proxy that throws at everything': [hostileProxy(), 'unreadable value'],
+    'a revoked proxy': [revokedProxy(), 'unreadable value'],
+    'an error with a hostile cause': [new Error('outer', { cause: hostileProxy() }), 'outer'],
+    'an error with revoked members': [Object.assign(new Error('outer'), { errors: revokedProxy() }), 'outer'],
+  };
+  for (const [what, [thrown, message]] of Object.entries(throwables)) {
+    it(`is made of ${what}`, () => {
+      expect(recordOf(thrown).message).to.equal(message);
+      expect(JSON.parse(JSON.stringify(recordOf(thrown)))).to.include({ message });
+    });
+  }
+
+  it('does not run code of the host, nor change its objects', () => {
+    let runs = 0;
+    const thrown = Object.freeze({
+      get lazy() {
+        return runs++;
+      },
+      toJSON: () => runs++,
+      toString: () => `${runs++}`,
+    });
+    recordOf(thrown);
+    expect(runs).to.equal(0);
+  });
+
+  it('holds the stacks of a chain of causes', () => {
+    const root = new RangeError('disk full');
+    const { message, stack } = recordOf(
+      new Error('not saved', { cause: new Error('not written', { cause: root }) }),
+    );
+    expect(message).to.equal('not saved');
+    expect(stack.indexOf('not saved')).to.be.lessThan(stack.indexOf('Caused by: Error: not written'));
+    expect(stack).to.include('Caused by: RangeError: disk full');
+  });
+
+  it('holds the members of an AggregateError and causes that are no errors', () => {
+    const { stack } = recordOf(new AggregateError([new Error('left'), 'right'], 'both failed'));
+    expect(stack).to.include('Caused by: Error: left').and.include('Caused by: right');
+  });
+
+  it('ends with a chain that is a ring', () => {
+    const one = new Error('one');
+    one.cause = new Error('two', { cause: one });
+    expect(recordOf(one).stack.split('Caused by:')).to.have.length(2);
+  });
+
+  it('ends with a chain that has no end', () => {
+    const endless: object = new Proxy(
+      {},
+      { get: (_, key) => (key === 'cause' ? structuredCloneOf(endless) : undefined) },
+    );
+    expect(recordOf(endless).stack.length).to.be.at.most(4096);
+  });
+
+  it('has a message of at most 1 KB and a stack of at most 4 KB, in bytes, cut between characters', () => {
+    const bytes = (text: string) => new TextEncoder().encode(text).length;
+    const { message, stack, refererUrl } = createRecord(describeError(new Error('漢😀'.repeat(100_000))), {
+      id: 'i',
+      createTime: 1,
+      pageAddress: `https://a/${'路'.repeat(10_000)}`,
+    });
+    expect(bytes(message)).to.be.within(1_000, 1_024);
+    expect(bytes(stack)).to.be.at.most(4_096);
+    expect(bytes(refererUrl)).to.be.at.most(1_024);
+    expect(message).to.match(/[漢😀]$/u);
+  });
+
+  it('keeps the frames of an error whose message is longer than a stack may be', () => {
+    const record = recordOf(new Error('long '.repeat(10_000)));
+    expect(record.stack).to.include('record.test.ts');
+    expect(record.fileName).to.equal('record.test.ts');
+  });
+
+  it('fits into one call whatever its texts are', () => {
+    const worst = '\u0000'.repeat(100_000);
+    const record = createRecord(
+      describeError(Object.assign(new Error(worst), { stack: worst, code: worst }), {
+        comName: worst,
+        url: worst,
+      }),
+      { id: 'i', createTime: 1, pageAddress: worst },
+    );
+    expect(JSON.stringify(record).length).to.be.lessThan(58_000);
+  });
+
+  it('takes the same error for the same, and another place, person or code for another', () => {
+    const error = new Error('x');
+    const key = (about?: AboutError) => draftKey(describeError(error, about));
+    expect(key()).to.equal(key());
+    expect(
+      new Set([key(), key({ type: 'promise' }), key({ code: '1' }), key({ comName: 'crm' })]).size,
+    ).to.equal(4);
+    expect(draftKey(describeError(new Error('x')))).not.to.equal(key());
+  });
+
+  it('is made of a hostile stack of any length in no time', () => {
+    const hostile = [
+      'a://'.repeat(50_000),
+      `${'a'.repeat(100_000)}:1:1`,
+      ':1'.repeat(50_000),
+      '@'.repeat(100_000),
+    ];
+    for (const text of hostile) {
+      const start = performance.now();
+      recordOf(Object.assign(new Error(text), { stack: text }), { comName: text, code: text });
+      expect(performance.now() - start).to.be.lessThan(50);
+    }
+  });
+});
+
+function explode(): never {
+  throw new Error('must not reach the page');
+}
+
+function circular(): object {
+  const ring: Record<string, unknown> = { name: 'ring' };
+  ring['self'] = ring;
+  return ring;
+}
+
+function hostileProxy(): object {
+  return new Proxy({}, new Proxy({}, { get: () => explode }));
+}
+
+function revokedProxy(): object {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}
+
+/** Another object each time, so that no memory of what was seen ends the chain. */
+function structuredCloneOf(proxy: object): object {
+  return new Proxy(proxy, {});
+}

@@ -1,0 +1,101 @@
+/**
+ * What is private leaves a text before it is stored; what finds the fault stays.
+ */
+import { expect } from '@open-wc/testing';
+import { scrub } from '../../../core/monitor/scrub.js';
+
+describe('scrub', () => {
+  const rows: readonly (readonly [what: string, text: string, expected: string])[] = [
+    ['query values', 'https://oa.cn/a?user=42&name=林', 'https://oa.cn/a?user=*&name=*'],
+    ['query values of a path', 'GET /api/x?a=1 failed', 'GET /api/x?a=* failed'],
+    [
+      'values behind a hash',
+      'https://oa.cn/#access_token=abc&state=1',
+      'https://oa.cn/#access_token=*&state=*',
+    ],
+    ['values in a hash route', 'https://oa.cn/#/list?id=7', 'https://oa.cn/#/list?id=*'],
+    ['values with colons', '/a?time=10:30:00x', '/a?time=*'],
+    ['user and password of an address', 'https://lin:pa55@oa.cn/a', 'https://oa.cn/a'],
+    ['a bearer token', 'Authorization: Bearer abc.def-1', 'Authorization: * *'],
+    ['a basic token', 'basic dXNlcjpwYXNz refused', 'basic * refused'],
+    ['a token in JSON', '{"accessToken": "abc", "a": 1}', '{"accessToken": "*", "a": 1}'],
+    ['a password', 'password=hunter2;', 'password=*;'],
+    ['a session id', 'eteamsid: abc123 expired', 'eteamsid: * expired'],
+    ['a cookie', "cookie 'x' token=abc", "cookie 'x' token=*"],
+    ['a JSON web token', 'got eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'got [token]'],
+    ['a long hexadecimal id', 'no session 0123456789abcdef0123456789abcdef', 'no session [token]'],
+    ['a UUID', 'row 123e4567-e89b-12d3-a456-426614174000 gone', 'row [token] gone'],
+    ['an e-mail address', 'unknown user lin.wei+oa@mail.example.com!', 'unknown user [email]!'],
+    ['an address of a numeric provider', '发给 12345678@163.com 失败', '发给 [email] 失败'],
+    ['a Chinese e-mail address', '用户 林伟@例子.公司 不存在', '用户 [email] 不存在'],
+    ['a mainland mobile number', '手机13812345678无效', '手机[phone]无效'],
+    ['one with spaces and prefix', 'call +86 138 1234 5678 now', 'call [phone] now'],
+    ['one behind a colon', 'phone:138-1234-5678', 'phone:[phone]'],
+    ['a landline', '010-12345678 busy', '[phone] busy'],
+    ['a Taiwan mobile number', '0912-345-678 busy', '[phone] busy'],
+    ['a Saudi mobile number', '0551234567 busy', '[phone] busy'],
+    ['a number of North America', '(415) 555-2671 busy', '[phone] busy'],
+  ];
+  for (const [what, text, expected] of rows) {
+    it(`takes out ${what}`, () => {
+      expect(scrub(text)).to.equal(expected);
+    });
+  }
+
+  const kept = {
+    'line and column': 'at f (https://oa.cn/build/hrm/lib.js:1034:22)',
+    'a frame of Firefox': 'render@https://oa.cn/build/hrm/lib.js:10:5',
+    'a version in an address': 'https://cdn.example.com/npm/lit@3.3.3/index.js',
+    'a scoped package': 'https://cdn.example.com/@stoa/hrm@1.2.3/lib.js:1:2',
+    'a time in milliseconds': 'expired at 1767225600000',
+    'a date and time': '2026-01-02 10:20:30',
+    'a long name': 'handleCustomerRelationshipManagementDialogRequestClose',
+    'numbers and ids of everyday size': 'row 4711 of 120000, code 20220610',
+    'a decimal': '0.13812345678',
+    'a parse error': `Unexpected token '<', "<!doctype "... is not valid JSON`,
+    'an IPv4 address': 'connect 192.168.10.20:8080',
+    'an Arabic sentence': 'تعذر تحميل التطبيق',
+  };
+  for (const [what, text] of Object.entries(kept)) {
+    it(`keeps ${what}`, () => {
+      expect(scrub(text)).to.equal(text);
+    });
+  }
+
+  it('keeps line and column behind an address with a query', () => {
+    const frame = 'at f (https://oa.cn/lib.js?v=1:10:5)';
+    expect(scrub(frame)).to.equal('at f (https://oa.cn/lib.js?v=*:10:5)');
+  });
+
+  it('finds nothing left to do in what it has cleaned', () => {
+    for (const [, text] of rows) expect(scrub(scrub(text))).to.equal(scrub(text));
+  });
+
+  it('takes time in proportion to the text, whatever a stranger wrote', () => {
+    const seeds = [
+      'a',
+      '1',
+      '0',
+      '@',
+      'a@',
+      'a.',
+      'a@a.',
+      '?a=',
+      '?',
+      '&',
+      '://',
+      'eyJ',
+      '-eyJ',
+      'token',
+      'token ',
+      'bearer ',
+    ];
+    const more = ['138', '+1 ', '(1', '1-', '漢', '漢@漢.', 'a1', '-', ' ', '"', ':1', '=:1:1'];
+    for (const seed of [...seeds, ...more]) {
+      const text = seed.repeat(100_000 / seed.length);
+      const start = performance.now();
+      scrub(text);
+      expect(performance.now() - start, JSON.stringify(seed)).to.be.lessThan(400);
+    }
+  });
+});

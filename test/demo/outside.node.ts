@@ -1,0 +1,164 @@
+/** Two origins: what the outside system may do with the suite, and what it may not. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createOutside } from '../../demo/server/outside.js';
+import { call, rawGet, sessionOf, start } from './support/demo.js';
+
+const english = { 'accept-language': 'en' };
+
+test('the portal is a page that knows where the suite is, under a policy that lets it use just that', async (t) => {
+  const demo = await start(t);
+  const page = await call(demo.outsideUrl, { headers: { accept: 'text/html', 'accept-language': 'ar' } });
+  assert.equal(page.status, 200);
+  assert.ok(page.text.includes(`<meta name="suite-origin" content="${demo.suiteUrl}">`));
+  assert.ok(page.text.includes('<html lang="ar-SA" dir="rtl">'));
+  const policy = page.headers.get('content-security-policy') ?? '';
+  assert.match(policy, /^default-src 'none'; /);
+  assert.ok(policy.includes(`script-src 'self' ${demo.suiteUrl};`));
+  assert.ok(policy.includes(`connect-src 'self' ${demo.suiteUrl};`));
+  assert.match(policy, /require-trusted-types-for 'script'; trusted-types stoa /);
+  assert.doesNotMatch(policy, /unsafe|\*/);
+  assert.equal((await call(`${demo.outsideUrl}/portal.js`)).status, 200);
+  assert.equal((await call(`${demo.outsideUrl}/none.js`)).status, 404);
+});
+
+test('the two are different hosts, so that neither sees the cookies of the other', async (t) => {
+  const demo = await start(t);
+  assert.notEqual(new URL(demo.suiteUrl).hostname, new URL(demo.outsideUrl).hostname);
+});
+
+test('the token of the portal is a session of its own user', async (t) => {
+  const demo = await start(t);
+  const { json } = await call(`${demo.outsideUrl}/token`);
+  assert.equal(json?.status, true);
+  const eteamsid = String(json.data.eteamsid);
+  const getInfo = '/papi/app/baseserver/info/getInfo';
+  const info = await demo.anonymous(getInfo, { json: {}, headers: { eteamsid, origin: demo.outsideUrl } });
+  assert.equal(info.json?.data.ACCESS_ETEAMSID, eteamsid);
+  assert.equal((info.json.data.user as { name: string }).name, 'Amelia Hart');
+  assert.equal((await demo.anonymous('/api/hrm/employees/1042', { headers: { eteamsid } })).json?.code, 200);
+});
+
+test('given a refused token, the portal hears why in its language, and the suite goes on', async (t) => {
+  const demo = await start(t);
+  await demo.call('/demo/faults', { json: { token: 'refused' } });
+  const refused = await call(`${demo.outsideUrl}/token`, { headers: english });
+  assert.deepEqual(refused.json, {
+    status: false,
+    data: {},
+    msg: 'The suite does not hand out tokens at the moment',
+  });
+  assert.equal((await demo.call('/api/hrm/employees')).status, 200);
+  await demo.call('/demo/faults', { method: 'DELETE' });
+  assert.equal((await call(`${demo.outsideUrl}/token`)).json?.status, true);
+});
+
+test('a wrong secret, an unknown system and an account of another channel get no session', async (t) => {
+  const demo = await start(t);
+  for (const body of [
+    { clientId: 'outside-portal', clientSecret: 'guess', account: 'amelia.hart' },
+    { clientId: 'web', clientSecret: 'guess', account: 'lin.yutong' },
+  ]) {
+    const { status, json } = await demo.anonymous('/papi/open/token', { json: body });
+    assert.equal(status, 403);
+    assert.equal(json?.data, undefined);
+  }
+  for (const clientSecret of [undefined, 7, '', {}]) {
+    const body = { clientId: 'outside-portal', account: 'amelia.hart', clientSecret };
+    assert.equal((await demo.anonymous('/papi/open/token', { json: body })).status, 400);
+  }
+});
+
+test('pages of the outside system may fetch calls, modules, labels and bundles, and nobody else may', async (t) => {
+  const demo = await start(t);
+  const shared = [
+    '/api/hrm/employees',
+    '/papi/none',
+    '/build/moduleversion.json',
+    '/stoa.js',
+    '/stoa/elements.js',
+  ];
+  shared.push('/static/public/resource/i18n/en_US/hrm.json', '/stoa-sdk.js', '/build/none.js');
+  for (const path of shared) {
+    const { headers } = await demo.call(path, { headers: { origin: demo.outsideUrl } });
+    assert.equal(headers.get('access-control-allow-origin'), demo.outsideUrl, path);
+    assert.equal(headers.get('access-control-allow-credentials'), null);
+    assert.match(headers.get('vary') ?? '', /Origin/);
+  }
+  const strangers = [
+    'http://evil.example',
+    `${demo.outsideUrl}.evil.example`,
+    'null',
+    demo.outsideUrl.replace('http', 'https'),
+  ];
+  for (const origin of strangers) {
+    const { headers } = await demo.call('/api/hrm/employees', { headers: { origin } });
+    assert.equal(headers.get('access-control-allow-origin'), null, origin);
+  }
+  for (const path of ['/', '/demo/faults', '/monitoring', '/assets/start.css', '/storybook/']) {
+    const { headers } = await demo.call(path, { headers: { origin: demo.outsideUrl } });
+    assert.equal(headers.get('access-control-allow-origin'), null, path);
+  }
+  assert.match(
+    (await demo.call('/stoa.js')).headers.get('vary') ?? '',
+    /Origin/,
+    'caches keep the two apart',
+  );
+});
+
+test('a preflight allows the headers of the layer', async (t) => {
+  const demo = await start(t);
+  const { status, headers } = await demo.anonymous('/api/hrm/employees', {
+    method: 'OPTIONS',
+    headers: {
+      origin: demo.outsideUrl,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'eteamsid,langtype,timezoneoffset',
+    },
+  });
+  assert.equal(status, 204);
+  assert.equal(headers.get('access-control-allow-origin'), demo.outsideUrl);
+  const allowed = (headers.get('access-control-allow-headers') ?? '').split(',');
+  for (const name of [
+    'eteamsid',
+    'langtype',
+    'timezoneoffset',
+    'content-type',
+    'traceid',
+    'enabletrans',
+    't',
+  ]) {
+    assert.ok(allowed.includes(name), name);
+  }
+});
+
+test('another spelling of this machine is led to the right one, a foreign name that points here is refused', async (t) => {
+  const demo = await start(t);
+  const { port } = new URL(demo.suiteUrl);
+  const otherSpelling = await rawGet(demo.suiteUrl, '/sp/hrm?x=1', { host: `localhost:${port}` });
+  assert.equal(otherSpelling.status, 307);
+  assert.equal(otherSpelling.headers.get('location'), `${demo.suiteUrl}/sp/hrm?x=1`);
+  const eteamsid = await sessionOf(demo.suiteUrl);
+  for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1.evil.example']) {
+    const reply = await rawGet(demo.suiteUrl, '/api/hrm/employees', { host, eteamsid });
+    assert.equal(reply.status, 421);
+    assert.equal(reply.json, undefined);
+  }
+});
+
+test('given a suite that cannot be reached, the portal says so', async (t) => {
+  const gone = await start(t);
+  await gone.close();
+  const app = createOutside({
+    folders: { site: gone.folder },
+    suiteUrl: gone.suiteUrl,
+    outsideUrl: 'http://localhost:1',
+    outsideClient: { id: 'outside-portal', secret: 'any' },
+  });
+  const reply = await app.request('/token', { headers: { ...english, host: 'localhost:1' } });
+  assert.deepEqual(await reply.json(), {
+    status: false,
+    data: {},
+    msg: 'The outside system cannot reach the suite',
+  });
+});
