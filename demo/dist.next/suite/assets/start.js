@@ -1,1 +1,0 @@
-async function a(t,n){try{await t.load(n);for(let e of document.querySelectorAll("[data-label]"))e.textContent=t.get(e.dataset.label??"",e.textContent??"")}finally{document.documentElement.dataset.labels=n}}var{stoa:o}=window;o&&a(o.labels,"start").catch(t=>o.monitor.capture(t));
