@@ -8,6 +8,7 @@ import { createLogger, type Logger } from './base/logger.js';
 import { normalisePage, readPage, type Page, type PageInput } from './base/page.js';
 import { createTrustedTypes } from './base/trusted-types.js';
 import { detectClient, type Client } from './client/detect.js';
+import { createHost, type Host, type HostBridge } from './client/host.js';
 import { createDates, type Dates } from './dates/dates.js';
 import { createFormatter, type Formatter } from './format/formatter.js';
 import { createLabels, type Labels } from './i18n/labels.js';
@@ -19,13 +20,14 @@ import { createScripts } from './loading/script.js';
 import { createStyles } from './loading/style.js';
 import { createMonitor, type Monitor } from './monitor/monitor.js';
 import { mountComponent, type MountedComponent, type MountOptions } from './mount.js';
-import { createPipeline } from './request/pipeline.js';
-import { createPrepare } from './request/prepare.js';
+import { failedCall } from './monitor/failed-call.js';
+import { createOpenAddress } from './navigation/open-address.js';
 import { createRequest } from './request/request.js';
 import { suiteHeaders } from './request/stages/headers.js';
-import { createInterceptors } from './request/stages/interceptors.js';
 import type { Request } from './request/types.js';
+import { createSessionExpiry } from './session/expiry.js';
 import { createSession, type Session } from './session/session.js';
+import { SIGN_IN_PATH, signIn } from './session/sign-in.js';
 import { createNotices, type Notices } from './surface/notices.js';
 import { createPrompts, type Prompts } from './surface/prompts.js';
 import { createTheme, type Theme } from './surface/theme.js';
@@ -43,14 +45,24 @@ export interface RuntimeOptions {
   readonly sessionId?: string;
   /** Address that takes calls with `transfer`, relative to `baseUrl` (SPEC section 7). */
   readonly transferUrl?: string;
+  /** Address that signs out, relative to `baseUrl`. */
+  readonly logoutUrl?: string;
+  /** Starts of paths whose calls never ask for a sign-in (SPEC section 6). */
+  readonly freePassPaths?: readonly string[];
+  /** Runs the check that code 20220610 asks for, at most once (SPEC section 6). It gets the `data` of that answer. */
+  readonly checkExternalAuth?: (data: unknown) => void;
+  /** The container around the page. */
+  readonly hostBridge?: HostBridge;
 }
 
 const DEFAULT_TRANSFER_PATH = '/api/transfer';
+const DEFAULT_LOGOUT_PATH = '/logout';
 
 /** The shared layer of one page, or of one embedding (DESIGN section 2). */
 export interface Runtime {
   readonly page: Page;
   readonly client: Client;
+  readonly host: Host;
   readonly logger: Logger;
   readonly request: Request;
   readonly session: Session;
@@ -93,47 +105,68 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
 
   const session = createSession({ environment, initialId: options.sessionId });
   const makeHeaders = suiteHeaders({ session, locale$ });
-  const prepare = createPrepare({
-    texts,
-    baseUrl,
-    ownOrigins: new Set([baseUrl.origin]),
-    identityContext: () => ({ language: locale$.get(), sessionId: session.id$.get() }),
-  });
-  const interceptors = createInterceptors({ logger, prepare });
-  const transferUrl = new URL(options.transferUrl ?? DEFAULT_TRANSFER_PATH, baseUrl);
-  const pipeline = createPipeline({
-    environment,
-    texts,
-    makeHeaders,
-    transferUrl,
-    interceptors: interceptors.stage,
-  });
-  const request = createRequest({ prepare, pipeline, use: interceptors.use });
-
-  const labels = createLabels({ page, request, texts, locale$, setLocale, staticUrl: below(page.staticUrl) });
+  const monitor = createMonitor({ environment, page, client, baseUrl, makeHeaders, logger });
   const format = createFormatter({ locale$, page });
   const dates = createDates({ locale$, page });
 
-  const monitor = createMonitor({ environment, page, client, baseUrl, makeHeaders, logger });
+  const prompts = createPrompts({ clock: environment.clock, texts });
+  const notices = createNotices({ clock: environment.clock });
 
+  const logoutUrl = new URL(options.logoutUrl ?? DEFAULT_LOGOUT_PATH, baseUrl);
+  const host = createHost({ environment, bridge: options.hostBridge, logoutUrl });
+  const expiry = createSessionExpiry({
+    environment,
+    client,
+    host,
+    prompts,
+    session,
+    texts,
+    reloginDisabled: page.reloginDisabled,
+    channelName: `stoa-session ${baseUrl.origin}`,
+    signIn: (credentials) => signIn(request, credentials),
+    onRenewed: () => forgetShared(),
+  });
+  const openAddress = createOpenAddress({ environment, prompts, texts, ownOrigin: baseUrl.origin });
+  const { request, forgetShared } = createRequest({
+    environment,
+    texts,
+    logger,
+    baseUrl,
+    ownOrigins: new Set([baseUrl.origin]),
+    identityContext: () => ({ language: locale$.get(), sessionId: session.id$.get() }),
+    makeHeaders,
+    transferUrl: new URL(options.transferUrl ?? DEFAULT_TRANSFER_PATH, baseUrl),
+    prompts,
+    expiry,
+    freePassPaths: [SIGN_IN_PATH, ...(options.freePassPaths ?? [])],
+    authCodes: {
+      openLogin: (url) => void openAddress(url),
+      checkExternalAuth:
+        options.checkExternalAuth ?? (() => logger.info('an external business asks for its check')),
+    },
+    record: (error) => monitor.capture(error, failedCall(error)),
+    toast: (text, heading) => notices.show({ kind: 'error', text, ...(heading && { title: heading }) }),
+    timeText: () => dates.dateTime(environment.clock.now()),
+  });
+
+  const labels = createLabels({ page, request, texts, locale$, setLocale, staticUrl: below(page.staticUrl) });
   const manifests = createManifests({ request, buildUrl: below(page.buildUrl), texts });
   const trustedTypes = createTrustedTypes({ environment });
   const scripts = createScripts({ environment, trustedTypes, texts });
   const styles = createStyles({ environment, texts });
   const modules = createModules({ environment, page, manifests, scripts, styles, labels, texts });
 
-  const prompts = createPrompts({ clock: environment.clock, texts });
-  const notices = createNotices({ clock: environment.clock });
   const title = createTitle({ goBack: () => environment.window?.history.back() });
   const theme = createTheme({ locale$, initial: { grey: page.greyInfo.mainPageGreyStatus } });
 
-  for (const part of [prompts, notices, monitor]) disposers.add(() => part.dispose());
+  for (const part of [prompts, notices, monitor, expiry]) disposers.add(() => part.dispose());
 
   let started = false;
   let disposed = false;
   const runtime: Runtime = {
     page,
     client,
+    host,
     logger,
     request,
     session,

@@ -28,6 +28,10 @@ export interface Environment {
   readonly console: Pick<Console, 'debug' | 'info' | 'warn' | 'error'>;
   /** Address of the page now; `http://localhost/` where there is no page. */
   href(): string;
+  /** Leaves the page for another address. */
+  navigate(url: string): void;
+  /** Talks to other tabs of this origin; `undefined` where that cannot be had. */
+  openChannel(name: string): BroadcastChannel | undefined;
   /** A fresh id that no other runtime will make: 32 hex digits. */
   randomId(): string;
 }
@@ -49,6 +53,8 @@ export function browserEnvironment(overrides: Partial<Environment> = {}): Enviro
     locks: reach(() => navigator?.locks),
     console: globalThis.console,
     href: () => window?.location.href ?? 'http://localhost/',
+    navigate: (url) => window?.location.assign(url),
+    openChannel: (name) => reach(() => (window ? new BroadcastChannel(name) : undefined)),
     randomId,
     ...overrides,
   };

@@ -37,6 +37,8 @@ export interface Page {
   /** Base of module files and their manifests, relative to the suite's origin. */
   readonly buildUrl: string;
   readonly maintainDomain: string;
+  /** On PC an expired session signs out instead of asking to sign in again (SPEC section 6). */
+  readonly reloginDisabled: boolean;
 }
 
 /** A page object as a host may write it: any part can be left out. */
@@ -88,6 +90,7 @@ export function normalisePage(input: unknown): Page {
     staticUrl: text(input, 'staticUrl'),
     buildUrl: text(input, 'buildUrl', '/build'),
     maintainDomain: text(input, 'maintainDomain'),
+    reloginDisabled: isOn(input.reloginDisabled),
   };
 }
 

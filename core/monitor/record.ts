@@ -5,8 +5,10 @@
 import { cutToBytes } from './bytes.js';
 import { scrub } from './scrub.js';
 
+const TYPES = ['js', 'ajax', 'promise', 'resource', 'api', 'ecode', 'e10Com'] as const;
+
 /** Where an error was seen. */
-export type ErrorRecordType = 'js' | 'ajax' | 'promise' | 'resource' | 'api' | 'ecode' | 'e10Com';
+export type ErrorRecordType = (typeof TYPES)[number];
 
 /** One error, as it is stored and sent. Texts are scrubbed and cut. */
 export interface ErrorRecord {
@@ -80,7 +82,8 @@ export function describeError(thrown: unknown, about: AboutError = {}): ErrorDra
   const status = about.status ?? readOwn(thrown, 'status');
   const code = about.code ?? readOwn(thrown, 'code');
   return {
-    type: about.type ?? 'js',
+    // Pages without types call this too, and a collector may refuse a whole call for one odd record.
+    type: TYPES.find((known) => known === about.type) ?? 'js',
     message: messageOf(thrown).slice(0, MAX_MESSAGE_BYTES + MARGIN),
     stack,
     address: about.url ?? place.fileName ?? '',

@@ -107,6 +107,7 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
     own.gone = true;
     waiting.remove(own);
     saved.remove(own);
+    repeated.delete(own);
   }
 
   /** Starts at once. While one transaction runs, what comes in gathers for the next. */
@@ -165,12 +166,13 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
   }
 
   async function saveCounts(database: Database): Promise<void> {
-    const owns = [...repeated].filter(({ gone }) => !gone);
+    const owns = [...repeated];
     if (owns.length === 0) return;
     const rows = owns.map(({ row }) => row);
     const late = await database.rewrite(rows);
     for (const [index, own] of owns.entries()) {
       const row = rows[index];
+      if (own.gone) continue;
       if (own.row === row) repeated.delete(own);
       if (row && late.includes(row)) split(own, own.savedCount);
       else own.savedCount = row?.record.count ?? 0;
@@ -181,7 +183,6 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
   /** The record has been taken with this count: what came on top is a record of its own. */
   function split(own: OwnRecord, takenCount: number): void {
     forget(own);
-    repeated.delete(own);
     const { record, creator } = own.row;
     add({ ...record, id: environment.randomId(), count: record.count - takenCount }, creator);
   }
@@ -238,20 +239,22 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
   }
 
   async function settle(rows: readonly Row[], isDone: (row: Row) => boolean): Promise<void> {
-    const inMemory = new Set(rows.filter(({ key }) => waiting.get(key[2])));
+    const memory = rows.filter(({ key }) => waiting.get(key[2]));
     for (const row of rows) {
       const own = waiting.get(row.key[2]) ?? saved.get(row.key[2]);
       if (isDone(row)) forget(own);
       else if (own) own.row = row;
     }
-    if (database && !failing) {
-      const removed = rows.filter(isDone);
-      const kept = rows.filter((row) => !isDone(row) && !inMemory.has(row));
+    const elsewhere = rows.filter((row) => !memory.includes(row));
+    const kept = elsewhere.filter((row) => !isDone(row));
+    // What is in memory may be in the database by now.
+    const removed = (failing ? elsewhere : rows).filter(isDone);
+    if (database && kept.length + removed.length > 0) {
       const keys = removed.map(({ key }) => key);
       // What cannot be removed now is sent again later, and known by its id.
-      await database.write(kept, keys).catch(fail);
-      stored = { ...stored, records: stored.records - removed.filter((row) => !inMemory.has(row)).length };
+      await patiently(database.write(kept, keys)).catch(fail);
     }
+    stored = { ...stored, records: stored.records - elsewhere.filter(isDone).length };
     onChange();
   }
 
@@ -276,6 +279,7 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
     settle,
     dispose() {
       disposal.abort();
+      failing = false;
       void save().finally(() => database?.close());
     },
   };

@@ -1,20 +1,29 @@
 /**
  * The way of a call, outermost stage first. Read it as a sentence: interceptors look at it, repeats are limited, equal
- * calls are shared, failures are reported, the envelope is checked, the HTTP status is checked, passing troubles are
- * retried, headers are set, the call is rewritten for the transfer address, traced, sent (DESIGN section 3, Request).
+ * calls are shared, failures are reported, the envelope is checked, sensitive words are asked about, interception by a
+ * gateway is told, codes that ask for a login are honoured, an expired session is renewed, the HTTP status is checked,
+ * passing troubles are retried, headers are set, the call is rewritten for the transfer address, traced, sent (DESIGN
+ * section 3, Request).
  *
  * Above de-duplication stands what concerns one caller, below it what concerns one transfer: a person is told once, and
  * a call that is sent again gets fresh headers without meeting de-duplication.
  */
 import type { Environment } from '../base/environment.js';
 import type { Texts } from '../i18n/texts.js';
-import { dedupeStage } from './stages/dedupe.js';
+import type { SessionExpiry } from '../session/expiry.js';
+import type { Prompts } from '../surface/prompts.js';
+import type { RequestError } from './errors.js';
+import { authCodesStage, type AuthCodeHandlers } from './stages/auth-codes.js';
 import { envelopeStage } from './stages/envelope.js';
+import { failureReportStage } from './stages/failure-report.js';
 import { headersStage } from './stages/headers.js';
 import { httpStatusStage } from './stages/http-status.js';
 import { repeatLimitStage } from './stages/repeat-limit.js';
 import { retryStage } from './stages/retry.js';
+import { securityInterceptStage } from './stages/security-intercept.js';
 import { sendStage } from './stages/send.js';
+import { sensitiveWordsStage } from './stages/sensitive-words.js';
+import { sessionExpiryStage } from './stages/session-expiry.js';
 import { traceStage } from './stages/trace.js';
 import { transferStage } from './stages/transfer.js';
 import type { Next, Stage } from './types.js';
@@ -25,23 +34,40 @@ export interface PipelineParts {
   readonly texts: Texts;
   readonly makeHeaders: () => Record<string, string>;
   readonly interceptors: Stage;
+  /** Shared with the session: cleared after a sign-in. */
+  readonly dedupe: Stage;
+  readonly prompts: Pick<Prompts, 'ask'>;
+  readonly expiry: Pick<SessionExpiry, 'generation' | 'renew'>;
+  readonly freePassPaths: readonly string[];
+  readonly authCodes: AuthCodeHandlers;
+  /** Hands a failure to the monitor. */
+  readonly record: (error: RequestError) => void;
+  /** Shows a failure to the person. */
+  readonly toast: (text: string, title?: string) => void;
+  /** The time as the person reads it. */
+  readonly timeText: () => string;
   /** Address that takes calls with `transfer`. */
   readonly transferUrl: URL;
 }
 
 /** Every stage in order. A new stage is one file and one line here. */
 export function createPipeline(parts: PipelineParts): Next {
-  const { environment, texts, interceptors, makeHeaders, transferUrl } = parts;
-  const { clock, randomId } = environment;
+  const { environment, texts, makeHeaders, prompts, expiry, freePassPaths, record, toast, timeText } = parts;
+  const { clock, randomId, sessionStorage } = environment;
   return compose([
-    interceptors,
+    parts.interceptors,
     repeatLimitStage({ clock, texts }),
-    dedupeStage({ clock, texts }),
+    parts.dedupe,
+    failureReportStage({ environment, record, toast }),
     envelopeStage({ texts }),
+    sensitiveWordsStage({ prompts, texts, clock, storage: sessionStorage }),
+    securityInterceptStage({ texts, now: timeText, tell: (title, text) => toast(text, title) }),
+    authCodesStage(parts.authCodes),
+    sessionExpiryStage({ expiry, texts, freePassPaths }),
     httpStatusStage({ texts }),
     retryStage({ clock, texts }),
     headersStage({ makeHeaders }),
-    transferStage({ transferUrl }),
+    transferStage({ transferUrl: parts.transferUrl }),
     traceStage({ randomId }),
     sendStage({ environment, texts }),
   ]);

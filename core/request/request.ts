@@ -2,27 +2,34 @@
  * `request`: the suite's calls, guarded so that no app has to (SPEC section 7; DESIGN section 3, Request).
  */
 import { atom } from 'nanostores';
+import type { Logger } from '../base/logger.js';
 import { RequestError } from './errors.js';
-import type { Prepare } from './prepare.js';
-import type { Call, Envelope, Next, Request, RequestOptions, SettledEnvelope } from './types.js';
+import { createPipeline, type PipelineParts } from './pipeline.js';
+import { createPrepare, type PrepareParts } from './prepare.js';
+import { dedupeStage } from './stages/dedupe.js';
+import { createInterceptors } from './stages/interceptors.js';
+import type { Call, Envelope, Request, RequestOptions, SettledEnvelope } from './types.js';
 
-/** Creates the request layer over a pipeline. */
-export function createRequest({
-  prepare,
-  pipeline,
-  use,
-}: {
-  prepare: Prepare;
-  pipeline: Next;
-  use: Request['use'];
-}): Request {
+/** What the request layer is made of. */
+export type RequestParts = PrepareParts &
+  Omit<PipelineParts, 'interceptors' | 'dedupe'> & { readonly logger: Logger };
+
+/** Creates the request layer. `forgetShared` keeps later calls from sharing answers of before a sign-in. */
+export function createRequest(parts: RequestParts): { readonly request: Request; forgetShared(): void } {
+  const { environment, texts, logger } = parts;
+  const prepare = createPrepare(parts);
+  const interceptors = createInterceptors({ logger, prepare });
+  const dedupe = dedupeStage({ clock: environment.clock, texts });
+  const pipeline = createPipeline({ ...parts, interceptors: interceptors.stage, dedupe });
   const pending$ = atom(0);
 
   async function send<Data>(options: RequestOptions, expects: Call['expects']): Promise<Data> {
-    const call = prepare(options, expects);
     pending$.set(pending$.get() + 1);
     try {
-      return (await pipeline(call)).body as Data;
+      return (await pipeline(prepare(options, expects))).body as Data;
+    } catch (error) {
+      if (error instanceof RequestError) options.onError?.(error);
+      throw error;
     } finally {
       pending$.set(pending$.get() - 1);
     }
@@ -31,7 +38,7 @@ export function createRequest({
   const request = <Data>(target: string | RequestOptions, options?: Omit<RequestOptions, 'url'>) =>
     send<Envelope<Data>>(toOptions(target, options), 'envelope');
 
-  return Object.assign(request, {
+  const methods = {
     get: <Data>(url: string, options?: object) => request<Data>(url, { ...options, method: 'GET' }),
     post: <Data>(url: string, data?: unknown, options?: object) =>
       request<Data>(url, { ...options, data, method: 'POST' }),
@@ -42,9 +49,10 @@ export function createRequest({
     delete: <Data>(url: string, options?: object) => request<Data>(url, { ...options, method: 'DELETE' }),
     json: <Data>(url: string, options?: object) => send<Data>({ ...options, url }, 'json'),
     settle: <Data>(url: string, options?: Omit<RequestOptions, 'url'>) => settle(request<Data>(url, options)),
-    use,
+    use: interceptors.use,
     pending$,
-  });
+  };
+  return { request: Object.assign(request, methods), forgetShared: dedupe.clear };
 }
 
 function toOptions(

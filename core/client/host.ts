@@ -1,0 +1,48 @@
+/**
+ * The container around the page, behind one interface (SPEC sections 1 and 6). A container is not a capability: what
+ * can be asked of it is answered by `supports`.
+ */
+import type { Environment } from '../base/environment.js';
+
+/** What a container offers, as an adapter for it says. */
+export interface HostBridge {
+  supports(name: string): boolean;
+  /** Runs a command of the container. Rejects when it fails. */
+  invoke(name: string, parameters: Readonly<Record<string, unknown>>): Promise<unknown>;
+}
+
+/** The container of a runtime (DESIGN section 2). */
+export interface Host {
+  /** Whether the container has this command. A plain browser has none. */
+  supports(name: string): boolean;
+  /** Runs a command of the container; rejects when there is no such command. */
+  invoke(name: string, parameters?: Readonly<Record<string, unknown>>): Promise<unknown>;
+  /** Signs out, by the container where it can, else at the suite's sign-out address. */
+  logout(message?: string): void;
+}
+
+/** Creates the host of a runtime. */
+export function createHost({
+  environment,
+  bridge,
+  logoutUrl,
+}: {
+  environment: Pick<Environment, 'navigate'>;
+  bridge: HostBridge | undefined;
+  logoutUrl: URL;
+}): Host {
+  const supports = (name: string): boolean => bridge?.supports(name) ?? false;
+  const leave = () => environment.navigate(logoutUrl.href);
+  return {
+    supports,
+    invoke(name, parameters = {}) {
+      if (!bridge || !supports(name))
+        return Promise.reject(new TypeError(`the container has no command ${name}`));
+      return bridge.invoke(name, parameters);
+    },
+    logout(message = '') {
+      if (!bridge || !supports('logout')) leave();
+      else bridge.invoke('logout', { message }).catch(leave);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/**
+ * Tells of failed calls: every one to the monitor, an envelope failure to the person as well where its module asks for
+ * that and the caller does not handle it (SPEC section 8).
+ */
+import type { Environment } from '../../base/environment.js';
+import { parseJson } from '../../base/json.js';
+import { RequestError } from '../errors.js';
+import type { Call, Stage } from '../types.js';
+
+/** Modules whose failures are shown (SPEC section 8). */
+const TOASTING_MODULES = ['dw', 'escheduler-admin'];
+/** Local-storage key of a JSON list with further modules. */
+export const TOASTING_MODULES_KEY = 'stoa.toasting-modules';
+const MAX_LISTED_MODULES = 100;
+
+/** Reports and rethrows. What the caller has given up is no failure. */
+export function failureReportStage({
+  environment,
+  record,
+  toast,
+}: {
+  environment: Pick<Environment, 'localStorage'>;
+  record: (error: RequestError) => void;
+  toast: (text: string) => void;
+}): Stage {
+  return async (call, next) => {
+    try {
+      return await next(call);
+    } catch (error) {
+      if (error instanceof RequestError && error.code !== 'ABORTED') {
+        record(error);
+        if (error.code === 'ENVELOPE' && !call.options.onError && isToasting(call, environment))
+          toast(error.message);
+      }
+      throw error;
+    }
+  };
+}
+
+/** `/api/{module}/…` and `/papi/{module}/…` name their module. */
+function isToasting({ url }: Call, environment: Pick<Environment, 'localStorage'>): boolean {
+  const [, root, module] = url.pathname.split('/');
+  if (module === undefined || (root !== 'api' && root !== 'papi')) return false;
+  return TOASTING_MODULES.includes(module) || furtherModules(environment).includes(module);
+}
+
+function furtherModules({ localStorage }: Pick<Environment, 'localStorage'>): unknown[] {
+  try {
+    const list = parseJson(localStorage?.getItem(TOASTING_MODULES_KEY) ?? '[]');
+    return Array.isArray(list) ? list.slice(0, MAX_LISTED_MODULES) : [];
+  } catch {
+    return []; // Denied, or written by somebody else.
+  }
+}

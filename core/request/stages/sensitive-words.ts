@@ -1,0 +1,156 @@
+/**
+ * The server has found sensitive words in what was sent (SPEC sections 4 and 8). Weak supervision asks and sends again
+ * when the person confirms; strong supervision says what to change. One such question at a time, across frames and
+ * reloads, by a flag in the session storage.
+ */
+import { isRecord } from '../../base/json.js';
+import type { Clock } from '../../base/environment.js';
+import type { Texts } from '../../i18n/texts.js';
+import type { Prompts } from '../../surface/prompts.js';
+import { RequestError } from '../errors.js';
+import type { Call, Reply, Stage } from '../types.js';
+
+/** A rule and the words of it that were found. */
+export interface SensitiveRule {
+  readonly name: string;
+  readonly value: string;
+}
+
+declare module '../../surface/prompts.js' {
+  interface PromptKinds {
+    /** Sensitive words were found. Weak: `confirmed` sends all the same. Strong: the answer is always `cancelled`. */
+    'sensitive-words': {
+      data: {
+        readonly supervision: 'weak' | 'strong';
+        readonly title: string;
+        readonly words: string;
+        readonly tip: string;
+        readonly rules: readonly SensitiveRule[];
+      };
+      answer: 'confirmed' | 'cancelled';
+    };
+  }
+}
+
+const SENSITIVE_CODE = 401;
+const FLAG_KEY = 'stoa.sensitive-words';
+/** A tab that was closed over the question must not silence later ones for ever. */
+const FLAG_EXPIRES_MS = 60_000;
+const MAX_RULES = 200;
+
+/** Asks about sensitive words; rejects with `SENSITIVE` when the call is not to be sent. */
+export function sensitiveWordsStage({
+  prompts,
+  texts,
+  clock,
+  storage,
+}: {
+  prompts: Pick<Prompts, 'ask'>;
+  texts: Texts;
+  clock: Clock;
+  storage: Storage | undefined;
+}): Stage {
+  const flag = createFlag(storage, clock);
+  return async (call, next) => {
+    const reply = await next(call);
+    const scan = readScan(reply, texts);
+    if (!scan) return reply;
+    const refused = () =>
+      new RequestError('SENSITIVE', scan.tip, {
+        url: reply.url,
+        status: reply.status,
+        envelope: scan.envelope,
+      });
+    if (!flag.raise()) throw refused();
+    try {
+      const { supervision, title, words, tip, rules } = scan;
+      const answer = await prompts.ask({ kind: 'sensitive-words', supervision, title, words, tip, rules });
+      if (supervision === 'strong' || answer !== 'confirmed') throw refused();
+    } finally {
+      flag.lower();
+    }
+    return next(confirmed(call));
+  };
+}
+
+interface Scan {
+  readonly supervision: 'weak' | 'strong';
+  readonly title: string;
+  readonly words: string;
+  readonly tip: string;
+  readonly rules: readonly SensitiveRule[];
+  readonly envelope: Record<string, unknown>;
+}
+
+function readScan({ body }: Reply, texts: Texts): Scan | undefined {
+  if (!isRecord(body)) return undefined;
+  const { data } = body;
+  const scan = isRecord(data) && 'sensitiveScanCode' in data ? data : body;
+  if (Number(scan.sensitiveScanCode) !== SENSITIVE_CODE) return undefined;
+  const details = isRecord(scan.data) ? scan.data : {};
+  const supervision = scan.superviseType === 'strong' ? 'strong' : 'weak';
+  const tip = supervision === 'strong' ? scan.strongConfirmTip : scan.weakConfirmTip;
+  return {
+    supervision,
+    title: texts.get(supervision === 'strong' ? 'sensitive.strong' : 'sensitive.weak'),
+    words: text(details.sensitiveWords),
+    tip: text(tip) || text(scan.message) || texts.get(`sensitive.${supervision}Tip`),
+    rules: readRules(details.sensitiveWordList),
+    envelope: body,
+  };
+}
+
+function readRules(list: unknown): SensitiveRule[] {
+  if (!Array.isArray(list)) return [];
+  return list
+    .slice(0, MAX_RULES)
+    .filter(isRecord)
+    .map(({ name, value }) => ({
+      name: text(name),
+      value: Array.isArray(value) ? value.map(text).join(', ') : text(value),
+    }));
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The same call with `sensitiveWordconfirm=1` among its parameters (SPEC section 7). */
+function confirmed(call: Call): Call {
+  const url = new URL(call.url);
+  url.searchParams.set('sensitiveWordconfirm', '1');
+  return { ...call, url };
+}
+
+/** Raised while a question stands. Forged or damaged values count as lowered. */
+function createFlag(storage: Storage | undefined, clock: Clock): { raise(): boolean; lower(): void } {
+  let raised = false;
+  const stored = (): number => {
+    try {
+      return Number(storage?.getItem(FLAG_KEY) ?? NaN);
+    } catch {
+      return NaN;
+    }
+  };
+  return {
+    raise() {
+      const ageMs = clock.now() - stored();
+      if (raised || (ageMs >= 0 && ageMs < FLAG_EXPIRES_MS)) return false;
+      raised = true;
+      try {
+        storage?.setItem(FLAG_KEY, String(clock.now()));
+      } catch {
+        // Full or denied: this page still does not stack.
+      }
+      return true;
+    },
+    lower() {
+      raised = false;
+      try {
+        storage?.removeItem(FLAG_KEY);
+      } catch {
+        // It expires by itself.
+      }
+    },
+  };
+}

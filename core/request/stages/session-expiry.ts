@@ -1,0 +1,112 @@
+/**
+ * Calls that meet an expired session wait for the one sign-in and are then sent again, once (SPEC section 8: 401 with
+ * body code -1, success with `actionMsg.code` -1, a login page in answer to a GET).
+ */
+import { isRecord } from '../../base/json.js';
+import type { Texts } from '../../i18n/texts.js';
+import type { SessionExpiry } from '../../session/expiry.js';
+import { RequestError } from '../errors.js';
+import type { Call, Next, Reply, Stage } from '../types.js';
+
+/** Handles expiry for the suite's own addresses but the free-pass ones. */
+export function sessionExpiryStage({
+  expiry,
+  texts,
+  freePassPaths,
+}: {
+  expiry: Pick<SessionExpiry, 'generation' | 'renew'>;
+  texts: Texts;
+  /** Starts of paths that never ask for a sign-in (SPEC section 6). */
+  freePassPaths: readonly string[];
+}): Stage {
+  return async (call, next) => {
+    const sentAt = expiry.generation();
+    const first = await attempt(call, next);
+    if (
+      !call.own ||
+      !isExpired(call, first) ||
+      freePassPaths.some((path) => call.url.pathname.startsWith(path))
+    ) {
+      return settled(first);
+    }
+    // Sent before the sign-in that others have made meanwhile: nobody has to be asked again.
+    const canGoOn =
+      expiry.generation() > sentAt ||
+      (await untilAborted(expiry.renew({ loginUrl: loginUrl(first) }), call, texts));
+    // A stream is spent after the first attempt.
+    if (canGoOn && !(call.options.data instanceof ReadableStream)) {
+      const second = await attempt(call, next);
+      if (!isExpired(call, second)) return settled(second);
+    }
+    throw expired(call, first, texts);
+  };
+}
+
+type Outcome = Reply | RequestError;
+
+async function attempt(call: Call, next: Next): Promise<Outcome> {
+  try {
+    return await next(call);
+  } catch (error) {
+    if (error instanceof RequestError) return error;
+    throw error;
+  }
+}
+
+function settled(outcome: Outcome): Reply {
+  if (outcome instanceof RequestError) throw outcome;
+  return outcome;
+}
+
+function bodyOf(outcome: Outcome): unknown {
+  return outcome instanceof RequestError ? outcome.envelope : outcome.body;
+}
+
+function isExpired(call: Call, outcome: Outcome): boolean {
+  const body = bodyOf(outcome);
+  if (outcome instanceof RequestError)
+    return outcome.status === 401 && isRecord(body) && Number(body.code) === -1;
+  if (isRecord(body))
+    return isRecord(body.actionMsg) && Number(body.actionMsg.code) === -1 && Boolean(body.status);
+  return call.method === 'GET' && isLoginPage(outcome.text);
+}
+
+/** Characters of a page in which its kind shows. */
+const LOOKED_AT = 65_536;
+
+/** A page where data was asked for, with a password field or named for signing in. */
+function isLoginPage(text: string): boolean {
+  const start = text.slice(0, LOOKED_AT).trimStart().toLowerCase();
+  if (!start.startsWith('<')) return false;
+  return start.includes('login') || start.includes('type="password"') || start.includes('type=password');
+}
+
+/** Login-required data may name the login page (SPEC section 3). */
+function loginUrl(outcome: Outcome): string {
+  const body = bodyOf(outcome);
+  const data = isRecord(body) ? body.data : undefined;
+  return isRecord(data) && typeof data.loginurl === 'string' ? data.loginurl : '';
+}
+
+function expired(call: Call, outcome: Outcome, texts: Texts): RequestError {
+  const body = bodyOf(outcome);
+  return new RequestError('SESSION_EXPIRED', texts.get('session.timeout'), {
+    url: call.url.href,
+    ...(outcome.status !== undefined && { status: outcome.status }),
+    ...(isRecord(body) && { envelope: body }),
+  });
+}
+
+/** A caller that leaves does not keep the others from waiting. */
+function untilAborted(waiting: Promise<boolean>, call: Call, texts: Texts): Promise<boolean> {
+  const { signal } = call.options;
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      const details = { url: call.url.href, cause: signal?.reason as unknown };
+      reject(new RequestError('ABORTED', texts.get('request.aborted'), details));
+    };
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    waiting.then(resolve, reject).finally(() => signal?.removeEventListener('abort', abort));
+  });
+}
