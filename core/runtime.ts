@@ -9,8 +9,11 @@ import { normalisePage, readPage, type Page, type PageInput } from './base/page.
 import { createTrustedTypes } from './base/trusted-types.js';
 import { detectClient, type Client } from './client/detect.js';
 import { createHost, type Host, type HostBridge } from './client/host.js';
+import { createSettings, type Settings } from './customize/settings.js';
 import { createDates, type Dates } from './dates/dates.js';
+import { createCurrencies, needsCurrencies } from './format/currency.js';
 import { createFormatter, type Formatter } from './format/formatter.js';
+import { createGetRate } from './format/rate.js';
 import { createLabels, type Labels } from './i18n/labels.js';
 import { createLocale } from './i18n/locale.js';
 import { createTexts, type Texts } from './i18n/texts.js';
@@ -25,6 +28,8 @@ import { createOpenAddress } from './navigation/open-address.js';
 import { createRequest } from './request/request.js';
 import { suiteHeaders } from './request/stages/headers.js';
 import type { Request } from './request/types.js';
+import { getBaseInfo, type BaseInfo } from './session/base-info.js';
+import { createBaseTeams } from './session/base-teams.js';
 import { createSessionExpiry } from './session/expiry.js';
 import { createSession, type Session } from './session/session.js';
 import { SIGN_IN_PATH, signIn } from './session/sign-in.js';
@@ -76,6 +81,11 @@ export interface Runtime {
   readonly notices: Notices;
   readonly title: Title;
   readonly theme: Theme;
+  readonly settings: Settings;
+  /** Asks what the suite says of the current session, or of another one (SPEC section 7). */
+  getBaseInfo(sessionId?: string): Promise<BaseInfo>;
+  /** The teams of the user, asked for once a session (SPEC section 7). */
+  getBaseTeams(): Promise<unknown>;
   /** Loads a module and mounts one of its components, see `mountComponent`. */
   mount<Props extends object>(options: MountOptions<Props>): Promise<MountedComponent<Props>>;
   /** Installs listeners and timers. Calling it again does nothing. */
@@ -106,7 +116,6 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const session = createSession({ environment, initialId: options.sessionId });
   const makeHeaders = suiteHeaders({ session, locale$ });
   const monitor = createMonitor({ environment, page, client, baseUrl, makeHeaders, logger });
-  const format = createFormatter({ locale$, page });
   const dates = createDates({ locale$, page });
 
   const prompts = createPrompts({ clock: environment.clock, texts });
@@ -149,6 +158,10 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     timeText: () => dates.dateTime(environment.clock.now()),
   });
 
+  const getRate = createGetRate({ request, page, clock: environment.clock });
+  const currencies = createCurrencies({ request, page });
+  const format = createFormatter({ locale$, page, getRate, currencies });
+  const settings = createSettings({ request });
   const labels = createLabels({ page, request, texts, locale$, setLocale, staticUrl: below(page.staticUrl) });
   const manifests = createManifests({ request, buildUrl: below(page.buildUrl), texts });
   const trustedTypes = createTrustedTypes({ environment });
@@ -180,12 +193,16 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     notices,
     title,
     theme,
+    settings,
+    getBaseInfo: (sessionId) => getBaseInfo(request, sessionId),
+    getBaseTeams: createBaseTeams({ request, session, storage: environment.sessionStorage }),
     mount: (mountOptions) => mountComponent(runtime, mountOptions),
     async start() {
       if (disposed) throw new StoaError('DISPOSED', texts.get('runtime.disposed'));
       if (started) return;
       started = true;
       monitor.start();
+      if (needsCurrencies(new URL(environment.href()).pathname)) void currencies.load().catch(() => {});
     },
     dispose() {
       disposed = true;

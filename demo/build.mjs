@@ -2,10 +2,11 @@
  * Builds the demo into `demo/dist`, the way its makers would: every app module in a build of its own with
  * `stoa/rollup`, labels and pages beside them. All of it uses the package as it ships, through its exports.
  *
- *   build/    app modules, with moduleversion.json
- *   static/   label files
- *   suite/    pages of the suite and what they load
- *   outside/  the other company's portal
+ *   suite/         pages of the suite
+ *   suite/assets/  their scripts and styles
+ *   suite/build/   app modules, with moduleversion.json
+ *   suite/static/  label files
+ *   outside/       the other company's portal
  */
 import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
@@ -16,10 +17,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rollup } from 'rollup';
 import transpile, { minify } from 'rollup-plugin-esbuild';
+import { withLock } from '../scripts/lock.mjs';
 
 const DEMO = path.dirname(fileURLToPath(import.meta.url));
 const DIST = path.join(DEMO, 'dist');
-const NEXT = path.join(DEMO, 'dist.next');
+const NEXT = path.join(DIST, '.next');
 const LOCALES = ['en_US', 'zh_CN', 'zh_TW', 'ar_SA'];
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 const TARGET = 'es2022';
@@ -43,24 +45,31 @@ const DOCUMENTS = {
   'outside/favicon.svg': 'pages/outside/favicon.svg',
 };
 
-const startedAt = performance.now();
-try {
-  await rm(NEXT, { recursive: true, force: true });
-  await Promise.all([buildModules(), buildLabels(), buildSuite(), buildOutside(), copyDocuments()]);
-  // Takes the place of the old one only when all of it is there.
-  await rm(DIST, { recursive: true, force: true });
-  await rename(NEXT, DIST);
-  console.log(`demo/dist in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-} catch (error) {
-  await rm(NEXT, { recursive: true, force: true });
-  console.error(`The demo could not be built.\n${describe(error)}`);
-  process.exitCode = 1;
+await withLock(path.join(DIST, '.lock'), build);
+
+async function build() {
+  const startedAt = performance.now();
+  try {
+    await rm(NEXT, { recursive: true, force: true });
+    await Promise.all([buildModules(), buildLabels(), buildSuite(), buildOutside(), copyDocuments()]);
+    // Takes the place of the old one only when all of it is there.
+    for (const site of await readdir(NEXT)) {
+      await rm(path.join(DIST, site), { recursive: true, force: true });
+      await rename(path.join(NEXT, site), path.join(DIST, site));
+    }
+    console.log(`demo/dist in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  } catch (error) {
+    console.error(`The demo could not be built.\n${describe(error)}`);
+    process.exitCode = 1;
+  } finally {
+    await rm(NEXT, { recursive: true, force: true });
+  }
 }
 
 /** Each module brings its own copy of React and of what it uses of `stoa/react`: it owes nothing to its host. */
 async function buildModules() {
   const { mergeManifests, stoaModule } = await packageEntry('stoa/rollup');
-  const buildDir = path.join(NEXT, 'build');
+  const buildDir = path.join(NEXT, 'suite', 'build');
   for (const folder of await moduleFolders()) {
     const bundle = await rollup({
       input: path.join(DEMO, 'modules', folder, 'index.ts'),
@@ -70,7 +79,7 @@ async function buildModules() {
         nodeResolve({ exportConditions: ['production'], extensions: ['.js', '.mjs', '.ts', '.tsx'] }),
         commonjs(),
         replace({ preventAssignment: true, values: PRODUCTION }),
-        minify({ target: TARGET, legalComments: 'none' }),
+        minify({ target: TARGET, charset: 'utf8', legalComments: 'none' }),
         stoaModule({ name: `@stoa/${folder}`, buildDir }),
       ],
     });
@@ -83,7 +92,7 @@ async function buildModules() {
 /** Texts of the modules come from the modules, those of the suite and its tenant from `demo/labels`. */
 async function buildLabels() {
   const { collectLabels } = await packageEntry('stoa/rollup');
-  const outDir = NEXT;
+  const outDir = path.join(NEXT, 'suite');
   const modules = (await moduleFolders()).map((folder) => ({
     name: `@stoa/${folder}`,
     dir: path.join(DEMO, 'modules', folder, 'locales'),
@@ -120,6 +129,7 @@ async function bundle(entryPoints, outdir) {
     conditions: ['production'],
     define: PRODUCTION,
     legalComments: 'none',
+    charset: 'utf8',
     logLevel: 'silent',
     // Own settings: those of the project lead `stoa` to its sources.
     tsconfigRaw: COMPILER,

@@ -5,6 +5,7 @@
 import { isRecord } from '../core/base/json.js';
 import { normalisePage, type PageInput } from '../core/base/page.js';
 import { createRuntime, type Runtime } from '../core/runtime.js';
+import { clearCookie, getBaseInfo } from '../core/session/base-info.js';
 import { authStrategy } from './auth/index.js';
 import { SdkError } from './errors.js';
 import type { LoadElements, SdkOptions, SdkStep } from './types.js';
@@ -21,7 +22,7 @@ export async function initialise(
 
   onStep('clear-cookie');
   // Where there is no cookie of an earlier visit there is nothing to clear, so a refusal is no failure.
-  await request.settle('/papi/app/baseserver/clearCookie', { params: { service: new URL(baseUrl).host } });
+  await clearCookie(request, new URL(baseUrl).host).catch(() => {});
 
   onStep('authenticate');
   const sessionId = await authStrategy(options.auth)({ request, texts });
@@ -30,8 +31,8 @@ export async function initialise(
   const invalid = (cause?: unknown) =>
     new SdkError('INVALID_SESSION_ID', texts.get('sdk.invalidSessionId'), { step: 'verify-session', cause });
   if (!session.setId(sessionId)) throw invalid();
-  const { data: baseInfo } = await request.post('/papi/app/baseserver/info/getInfo', {});
-  if (!isRecord(baseInfo) || baseInfo.isInvalidEteamsid) throw invalid();
+  const { isInvalid, data: baseInfo } = await getBaseInfo(request);
+  if (isInvalid) throw invalid();
 
   onStep('request');
   const runtime = createRuntime({ baseUrl, sessionId, page: pageOf(baseInfo, options) });

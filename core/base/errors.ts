@@ -15,6 +15,7 @@ export type StoaErrorCode =
   | 'MODULE_FAILED'
   | 'COMPONENT_NOT_FOUND'
   | 'MANIFEST_INVALID'
+  | 'NO_RATE'
   | 'NOT_IN_APP';
 
 /** Base class of everything Stoa throws at its callers (SPEC section 8). */

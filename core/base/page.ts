@@ -37,6 +37,8 @@ export interface Page {
   /** Base of module files and their manifests, relative to the suite's origin. */
   readonly buildUrl: string;
   readonly maintainDomain: string;
+  /** Address of the currency map; empty where the suite has none. */
+  readonly currencyUrl: string;
   /** On PC an expired session signs out instead of asking to sign in again (SPEC section 6). */
   readonly reloginDisabled: boolean;
 }
@@ -90,6 +92,7 @@ export function normalisePage(input: unknown): Page {
     staticUrl: text(input, 'staticUrl'),
     buildUrl: text(input, 'buildUrl', '/build'),
     maintainDomain: text(input, 'maintainDomain'),
+    currencyUrl: text(input, 'currencyUrl'),
     reloginDisabled: isOn(input.reloginDisabled),
   };
 }

@@ -177,7 +177,7 @@ export function createDrain({
       interruption.abort();
       interruption = new AbortController();
       const rows = store.takeOwn(KEEPALIVE_BYTES);
-      if (canSend()) void deliver(rows, false, interruption.signal);
+      if (canSend()) void deliver(rows, true, interruption.signal);
     },
     dispose() {
       disposed = true;

@@ -35,7 +35,8 @@ function createOverlayStack(): OverlayStack {
   let unlock: Disposer | undefined;
 
   function changed(): void {
-    unlock = places.length > 0 ? (unlock ?? lockScroll()) : void unlock?.();
+    if (places.length > 0) unlock ??= lockScroll();
+    else unlock = unlock?.() as undefined;
     for (const listener of listeners) listener();
   }
 

@@ -19,7 +19,7 @@ export interface FollowedStore<T> {
 
 /** Follows whatever store `read` returns, also when that becomes another one. */
 export function followStore<T>(
-  host: ReactiveControllerHost,
+  host: ReactiveControllerHost & Node,
   read: () => ReadableStore<T> | undefined,
 ): FollowedStore<T> {
   let followed: ReadableStore<T> | undefined;
@@ -32,19 +32,11 @@ export function followStore<T>(
     stop = store?.listen(() => host.requestUpdate());
   }
 
-  let connected = false;
   host.addController({
-    hostConnected() {
-      connected = true;
-      follow(read());
-      // Changes that came while the element was away.
-      host.requestUpdate();
-    },
-    hostUpdate: () => follow(connected ? read() : undefined),
-    hostDisconnected() {
-      connected = false;
-      follow(undefined);
-    },
+    // For changes that came while the element was away.
+    hostConnected: () => host.requestUpdate(),
+    hostUpdate: () => follow(host.isConnected ? read() : undefined),
+    hostDisconnected: () => follow(undefined),
   });
 
   return {

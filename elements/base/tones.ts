@@ -16,11 +16,10 @@ const onColor = (color: string) => {
 
 /** Values by name, as in `TOKENS`. */
 export const TONES: Tokens = {
-  blue: 'light-dark(#2457e6,#3d6ef0)',
+  blue: 'light-dark(#2457e6,#3b6bea)',
   green: 'light-dark(#0e7a43,#4cc38a)',
   amber: 'light-dark(#9a5b00,#f0b24b)',
   red: 'light-dark(#cf2a2a,#ff7b72)',
-  'color-page': 'light-dark(#f4f6f9,#14161a)',
   'color-border': 'light-dark(#d5dae2,#434954)',
   'color-primary': 'var(--_blue)',
   // Any tenant colour has to stay readable as text: only its lightness is bounded.
@@ -29,7 +28,6 @@ export const TONES: Tokens = {
   'color-primary-focus': 'var(--_color-primary-text)',
   'color-primary-hover': hovered('var(--_color-primary)'),
   'color-primary-on': onColor('var(--_color-primary)'),
-  'color-bubble': 'var(--_red)',
   'color-success': 'var(--_green)',
   'color-warning': 'var(--_amber)',
   'color-danger': 'var(--_red)',

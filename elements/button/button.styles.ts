@@ -11,39 +11,17 @@ export const buttonStyles = css`
     justify-content: center;
     gap: 6px;
     inline-size: 100%;
-    min-block-size: 32px;
-    padding: 3px 14px;
-    transition: background var(--_duration);
+    border-radius: var(--stoa-button-radius, var(--_radius-small));
   }
-  .small {
+  button.small {
     min-block-size: 24px;
     padding: 0 10px;
     font-size: var(--_font-size-small);
   }
-  .large {
+  button.large {
     min-block-size: 40px;
     padding: 6px 20px;
     font-size: var(--_font-size-large);
-  }
-  .primary,
-  .primary:hover {
-    background: var(--_color-primary);
-    color: var(--_color-primary-on);
-  }
-  .primary:hover {
-    background: var(--_color-primary-hover);
-  }
-  .danger,
-  .danger:hover {
-    background: var(--_color-danger);
-    color: var(--_color-danger-on);
-  }
-  .danger:hover {
-    background: var(--_color-danger-hover);
-  }
-  .secondary {
-    border-color: var(--_color-border);
-    color: var(--_color-text);
   }
   .quiet,
   .quiet:hover {
@@ -76,11 +54,19 @@ export const buttonStyles = css`
       rotate: 1turn;
     }
   }
+  @media (prefers-reduced-motion: reduce) {
+    [part='spinner'] {
+      animation-duration: 4s;
+    }
+  }
   @media (forced-colors: active) {
-    .primary {
+    .primary:enabled {
       forced-color-adjust: none;
       background: Highlight;
       color: HighlightText;
+    }
+    button:disabled {
+      opacity: 1;
     }
   }
 `;

@@ -1,8 +1,9 @@
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { controlStyles } from '../base/controls.styles.js';
 import { StoaElement } from '../base/stoa-element.js';
 import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
+import { variantStyles } from '../base/variants.styles.js';
 import { buttonStyles } from './button.styles.js';
 
 /** How much a button calls for attention. */
@@ -25,7 +26,7 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export class StoaButton extends StoaElement {
   static readonly formAssociated = true;
   static override shadowRootOptions = { ...StoaElement.shadowRootOptions, delegatesFocus: true };
-  static override styles = [tokenStyles, toneStyles, controlStyles, buttonStyles];
+  static override styles = [tokenStyles, toneStyles, controlStyles, variantStyles, buttonStyles];
   static override properties: PropertyDeclarations = {
     variant: { reflect: true },
     size: { reflect: true },
@@ -108,6 +109,11 @@ export class StoaButton extends StoaElement {
       form.requestSubmit();
       this.#internals.setFormValue(null);
     });
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    // An update renders before the attribute follows the property, and `:disabled` follows the attribute.
+    if (changed.has('disabled')) this.requestUpdate();
   }
 
   protected override render(): TemplateResult {

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-// An empty footer takes no room: its margin is that of what is in it.
+// The footer begins with an empty line, so that the gap to the next one is there only if there are buttons.
 export const dialogStyles = css`
   :host {
     display: contents;
@@ -54,12 +54,12 @@ export const dialogStyles = css`
   }
   h2 {
     flex: 1;
-    margin: 2px 0 0;
-    font: 600 var(--_font-size-large) / 28px var(--_font-family);
+    margin: 0;
+    font: 600 var(--_font-size-large) / 32px var(--_font-family);
   }
   [part='body'] {
     flex: 1;
-    padding: var(--_space-small) var(--_space-large) var(--_space-large);
+    padding: var(--_space-small) var(--_space-large) 0;
     outline: none;
     overflow: auto;
   }
@@ -67,11 +67,12 @@ export const dialogStyles = css`
     display: flex;
     flex-wrap: wrap;
     justify-content: end;
-    gap: var(--_space-small);
-    padding-inline: var(--_space-large);
+    gap: 20px var(--_space-small);
+    padding: 0 var(--_space-large) var(--_space-large);
   }
-  ::slotted([slot='footer']) {
-    margin-block-end: 20px;
+  footer::before {
+    content: '';
+    flex-basis: 100%;
   }
   [part='close'] {
     margin-inline: var(--_space-small) -8px;

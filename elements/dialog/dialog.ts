@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import { controlStyles } from '../base/controls.styles.js';
 import { listen, type Disposer } from '../../core/base/disposer.js';
+import { controlStyles } from '../base/controls.styles.js';
 import { focusFirst, focusedElement, rememberFocus, takesFocus } from '../base/focus.js';
 import { closeIcon } from '../base/icons.js';
 import { overlayStack } from '../base/overlay-stack.js';
@@ -235,12 +235,11 @@ export class StoaDialog extends StoaElement {
   }
 
   protected override render(): TemplateResult {
-    const named = this.heading || this.querySelector(':scope > [slot=heading]');
     return html`<dialog
       part="dialog"
       closedby="none"
       role=${this.alert ? 'alertdialog' : nothing}
-      aria-labelledby=${named ? 'heading' : 'body'}
+      aria-labelledby=${this.heading ? 'heading' : 'heading body'}
       aria-describedby=${this.alert ? 'body' : nothing}
       @cancel=${this.#onNativeEvent}
       @close=${this.#onNativeEvent}

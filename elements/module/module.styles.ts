@@ -15,7 +15,7 @@ export const moduleStyles = css`
     block-size: 2px;
     overflow: hidden;
     border-radius: 1px;
-    background: var(--stoa-color-surface-sunken);
+    background: var(--_color-hover);
   }
 
   [part='progress']::before {
@@ -23,8 +23,13 @@ export const moduleStyles = css`
     display: block;
     block-size: 100%;
     inline-size: 30%;
-    background: var(--stoa-color-primary);
+    background: var(--_color-primary);
     animation: travel 1.2s ease-in-out infinite;
+  }
+
+  /* It stands in the page, not in front of it. */
+  [part='failure'] {
+    --stoa-shadow: 0 0 0 1px var(--_color-border);
   }
 
   @keyframes travel {

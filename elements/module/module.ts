@@ -6,6 +6,7 @@ import type { Runtime } from '../../core/runtime.js';
 import { askForRuntime } from '../base/ask-for-runtime.js';
 import { StoaElement } from '../base/stoa-element.js';
 import { tokenStyles } from '../base/tokens.js';
+import { toneStyles } from '../base/tones.js';
 import { StoaErrorEvent } from '../events/error.js';
 import { StoaReadyEvent } from '../events/ready.js';
 import { moduleStyles } from './module.styles.js';
@@ -24,7 +25,7 @@ export type ModulePhase = 'idle' | 'loading' | 'ready' | 'failed';
  * @fires {StoaErrorEvent} stoa-error - The module could not be loaded or its component failed to mount.
  */
 export class StoaModule extends StoaElement {
-  static override styles = [tokenStyles, moduleStyles];
+  static override styles = [tokenStyles, toneStyles, moduleStyles];
   static override properties: PropertyDeclarations = {
     runtime: { attribute: false },
     name: { reflect: true },

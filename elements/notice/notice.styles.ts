@@ -26,6 +26,11 @@ export const noticeStyles = css`
     color: var(--_color-text);
     font: var(--_font);
     box-shadow: var(--_shadow);
+    transition: all var(--_duration);
+    @starting-style {
+      opacity: 0;
+      translate: 0 -10px;
+    }
   }
   [part='icon'] {
     color: var(--_tone);
@@ -33,20 +38,20 @@ export const noticeStyles = css`
   .words {
     flex: 1;
     overflow-wrap: anywhere;
+  }
+  [part='text'] {
     white-space: pre-line;
   }
   [part='heading'] {
     font-weight: 600;
   }
   [part='close'] {
-    margin: -2px -6px -2px 0;
-    margin-inline: 0 -6px;
+    margin: -3px -6px;
     padding: 2px;
   }
   [part='action'] {
     display: block;
-    margin: 4px 0 -4px;
-    margin-inline-start: -8px;
+    margin: 4px -8px -4px;
     padding: 2px 7px;
     color: var(--_color-primary-text);
   }

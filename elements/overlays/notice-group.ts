@@ -26,7 +26,6 @@ export interface NoticeGroup {
 
 /** Puts a group into the region. `home` is where the region lives while no modal is open. */
 export function createNoticeGroup(source: NoticeSource, tag: string, home: HTMLElement): NoticeGroup {
-  const disposers = createDisposers();
   const group = document.createElement('div');
   const assertive = liveRegion('alert');
   const polite = liveRegion('status');
@@ -34,19 +33,13 @@ export function createNoticeGroup(source: NoticeSource, tag: string, home: HTMLE
 
   const shown = new Map<string, StoaNotice>();
   const paused = new Set<string>();
-  const holds = new Set<'hover' | 'focus' | 'hidden'>();
   let cameFrom: EventTarget | null = null;
-
-  function hold(reason: 'hover' | 'focus' | 'hidden', on: boolean): void {
-    if (on) holds.add(reason);
-    else holds.delete(reason);
-    syncClocks();
-  }
 
   /** All stand still together, or the one being read would move when another above it leaves. */
   function syncClocks(): void {
+    const busy = shown.size > 0 && (document.hidden || group.matches(':hover,:focus-within'));
     for (const id of shown.keys()) {
-      if (holds.size > 0 === paused.has(id)) continue;
+      if (busy === paused.has(id)) continue;
       if (paused.delete(id)) source.resume(id);
       else {
         paused.add(id);
@@ -55,20 +48,18 @@ export function createNoticeGroup(source: NoticeSource, tag: string, home: HTMLE
     }
   }
 
-  function add(notice: Notice): void {
-    const element = document.createElement(tag) as StoaNotice;
-    element.kind = notice.kind;
-    element.heading = notice.title;
-    element.text = notice.text;
-    element.actionLabel = notice.action?.label ?? '';
-    element.addEventListener('stoa-close', () => source.close(notice.id, 'person'));
+  function add({ id, kind, title, text, action }: Notice): void {
+    const properties = { kind, heading: title, text, actionLabel: action?.label ?? '' };
+    const element = Object.assign(document.createElement(tag) as StoaNotice, properties);
+    element.addEventListener('stoa-close', () => source.close(id, 'person'));
     element.addEventListener('stoa-action', () => {
-      // The action may open a dialog: the notice is gone by then, and the focus back where it came from.
-      source.close(notice.id, 'action');
-      notice.action?.run();
+      // The action may open a dialog: by then the notice is gone and the focus back where it came from.
+      source.close(id, 'action');
+      action?.run();
     });
-    shown.set(notice.id, element);
-    (notice.kind === 'warning' || notice.kind === 'error' ? assertive : polite).append(element);
+    element.style.cssText = 'margin-block-end:12px;pointer-events:auto';
+    shown.set(id, element);
+    (kind === 'warning' || kind === 'error' ? assertive : polite).append(element);
   }
 
   function remove(id: string, element: StoaNotice): void {
@@ -76,51 +67,36 @@ export function createNoticeGroup(source: NoticeSource, tag: string, home: HTMLE
     shown.delete(id);
     paused.delete(id);
     element.remove();
-    if (!hadFocus) return;
-    hold('focus', false);
-    if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true });
+    if (hadFocus) (cameFrom as HTMLElement | null)?.focus({ preventScroll: true });
   }
 
-  const followPointer = (event: PointerEvent) => hold('hover', event.composedPath().includes(group));
+  const disposers = createDisposers();
   disposers.add(noticeRegion().join(group, home));
-  disposers.add(listen(group, 'pointerenter', () => hold('hover', true)));
-  disposers.add(listen(group, 'pointerleave', () => hold('hover', false)));
-  // A notice that leaves or moves from under the pointer sends no `pointerleave`.
   disposers.add(
-    listen(document, 'pointermove', (event: PointerEvent) => holds.has('hover') && followPointer(event)),
-  );
-  disposers.add(
-    listen(group, 'focusin', (event: FocusEvent) => {
-      if (!holds.has('focus')) cameFrom = event.relatedTarget;
-      hold('focus', true);
+    listen(group, 'focusin', ({ relatedTarget }: FocusEvent) => {
+      if (!group.contains(relatedTarget as Node | null)) cameFrom = relatedTarget;
     }),
   );
-  disposers.add(listen(group, 'focusout', () => hold('focus', false)));
-  disposers.add(listen(document, 'visibilitychange', () => hold('hidden', document.hidden)));
-  hold('hidden', document.hidden);
+  // On the document: a notice that leaves or moves from under the pointer sends no event of its own.
+  for (const type of ['pointermove', 'pointerout', 'pointerup', 'focusin', 'focusout', 'visibilitychange']) {
+    disposers.add(listen(document, type, syncClocks));
+  }
 
   return {
     update(list, { lang, dir }) {
-      group.lang = lang;
-      group.dir = dir;
-      const ids = new Set(list.map(({ id }) => id));
-      for (const [id, element] of shown) if (!ids.has(id)) remove(id, element);
+      Object.assign(group, { lang, dir });
+      for (const [id, element] of shown) if (!list.some((notice) => notice.id === id)) remove(id, element);
       for (const notice of list) if (!shown.has(notice.id)) add(notice);
       syncClocks();
     },
     dispose() {
-      holds.clear();
-      syncClocks();
       disposers.dispose();
+      paused.forEach((id) => source.resume(id));
     },
   };
 }
 
 function liveRegion(role: 'alert' | 'status'): HTMLElement {
-  const region = document.createElement('div');
-  region.role = role;
-  // Only what is new is read, not all that is still there.
-  region.ariaAtomic = 'false';
-  region.ariaRelevant = 'additions';
-  return region;
+  // Not atomic: only what is new is read, not all that is still there.
+  return Object.assign(document.createElement('div'), { role, ariaAtomic: 'false' });
 }

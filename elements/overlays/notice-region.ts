@@ -3,7 +3,7 @@
  * topmost modal is inert, popovers too, it moves into that modal: there notices can be clicked and are announced
  * (DESIGN section 3, Overlays).
  */
-import { css } from 'lit';
+import { adoptStyles, css } from 'lit';
 import type { Disposer } from '../../core/base/disposer.js';
 import { overlayStack, type OverlayStack } from '../base/overlay-stack.js';
 
@@ -14,20 +14,19 @@ const regionStyles = css`
   :host {
     position: fixed;
     inset: auto;
-    inset-block-start: var(--stoa-notices-offset, 0px);
+    inset-block-start: var(--stoa-notices-offset, 0);
     inset-inline-end: 0;
     box-sizing: border-box;
     inline-size: min(var(--stoa-notices-width, 400px), 100vi);
-    max-block-size: calc(100dvb - var(--stoa-notices-offset, 0px));
+    max-block-size: 100dvb;
     margin: 0;
     padding: 16px;
     border: 0;
     background: none;
-    color: inherit;
     overflow: hidden auto;
     scrollbar-width: none;
     pointer-events: none;
-    filter: var(--stoa-grey-filter, none);
+    filter: var(--stoa-grey-filter);
   }
 `;
 
@@ -50,22 +49,17 @@ export function noticeRegion(): NoticeRegion {
 
 function createNoticeRegion(stack: OverlayStack): NoticeRegion {
   const homes = new Map<HTMLElement, HTMLElement>();
-  let region: HTMLElement | undefined;
-
-  function create(): HTMLElement {
-    const element = document.createElement('div');
-    element.popover = 'manual';
-    const shadow = element.attachShadow({ mode: 'open' });
-    shadow.append(document.createElement('slot'));
-    shadow.adoptedStyleSheets = [regionStyles.styleSheet!];
-    return element;
-  }
+  const region = document.createElement('div');
+  region.popover = 'manual';
+  const shadow = region.attachShadow({ mode: 'open' });
+  shadow.append(document.createElement('slot'));
+  adoptStyles(shadow, [regionStyles]);
 
   /** Moves the region to where it can be used now, and in front of everything. */
   function settle(): void {
-    const [firstHome] = homes.values();
-    const place = stack.top() ?? firstHome;
-    if (!region || !place) return;
+    const [home] = homes.values();
+    const place = home && (stack.top() ?? home);
+    if (!place) return region.remove();
     if (region.parentNode !== place) place.append(region);
     // Shown all the time, also empty: a live region that appears together with its text is not read out.
     if (region.matches(':popover-open')) region.hidePopover();
@@ -74,18 +68,15 @@ function createNoticeRegion(stack: OverlayStack): NoticeRegion {
 
   return {
     join(group, home) {
-      region ??= create();
-      stack.listeners.add(settle);
       homes.set(group, home);
       region.append(group);
+      stack.listeners.add(settle);
       settle();
       return () => {
         homes.delete(group);
         group.remove();
-        if (homes.size > 0) return settle();
-        stack.listeners.delete(settle);
-        region?.remove();
-        region = undefined;
+        if (homes.size === 0) stack.listeners.delete(settle);
+        settle();
       };
     },
   };

@@ -4,7 +4,8 @@ export const overlaysStyles = css`
   :host {
     display: contents;
   }
-  .text {
+  p {
+    margin: 0;
     white-space: pre-line;
   }
 `;

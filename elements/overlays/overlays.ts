@@ -2,9 +2,14 @@ import { html, type PropertyDeclarations, type PropertyValues, type TemplateResu
 import type { Disposer } from '../../core/base/disposer.js';
 import { toIntlTag } from '../../core/i18n/locale.js';
 import type { Prompts } from '../../core/surface/prompts.js';
+import { askForRuntime } from '../base/ask-for-runtime.js';
+import { controlStyles } from '../base/controls.styles.js';
 import { StoaElement } from '../base/stoa-element.js';
 import { followStore } from '../base/store-controller.js';
 import { followLanguage, localeOf, say } from '../base/texts.js';
+import { tokenStyles } from '../base/tokens.js';
+import { toneStyles } from '../base/tones.js';
+import { variantStyles } from '../base/variants.styles.js';
 import type { StoaDialog } from '../dialog/dialog.js';
 import { createNoticeGroup, type NoticeGroup, type NoticeSource } from './notice-group.js';
 import { overlaysStyles } from './overlays.styles.js';
@@ -28,10 +33,10 @@ export interface OverlaysRuntime {
  * @cssprop [--stoa-notices-offset=0px] - Distance of the notices from the top, to stay clear of a header.
  */
 export class StoaOverlays extends StoaElement {
-  static override styles = overlaysStyles;
+  static override styles = [tokenStyles, toneStyles, controlStyles, variantStyles, overlaysStyles];
   static override properties: PropertyDeclarations = { runtime: { attribute: false } };
 
-  /** The runtime to speak for. */
+  /** The runtime to speak for; asked for by an event when absent. */
   declare runtime: OverlaysRuntime | undefined;
 
   readonly #queue = followStore(this, () => this.runtime?.prompts.queue$);
@@ -43,6 +48,7 @@ export class StoaOverlays extends StoaElement {
 
   constructor() {
     super();
+    askForRuntime(this);
     followLanguage(this);
   }
 

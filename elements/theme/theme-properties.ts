@@ -1,7 +1,6 @@
 /** Turns the state of a theme into custom properties. Colours come from tenants' settings: what is none is left out. */
 import type { ThemeState } from '../../core/surface/theme.js';
-import { TOKENS } from '../base/tokens.js';
-import { TONES } from '../base/tones.js';
+import { PAGE_TOKENS } from './page-tokens.js';
 
 /** Type sizes of SPEC section 9. */
 const FONT_SIZES: Readonly<Record<string, string>> = { small: '12px', medium: '14px', big: '16px' };
@@ -46,7 +45,7 @@ export function withFreshDependents(properties: Record<string, string>): Record<
   const names = Object.keys(fresh);
   for (const name of names) {
     const source = `var(--_${name.replace('--stoa-', '')})`;
-    for (const [token, value] of Object.entries({ ...TOKENS, ...TONES })) {
+    for (const [token, value] of Object.entries(PAGE_TOKENS)) {
       if (!value.includes(source) || `--stoa-${token}` in fresh) continue;
       fresh[`--stoa-${token}`] = 'initial';
       names.push(`--stoa-${token}`);

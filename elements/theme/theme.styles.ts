@@ -1,12 +1,13 @@
 import { css, unsafeCSS } from 'lit';
-import { TOKENS } from '../base/tokens.js';
-import { TONES } from '../base/tones.js';
+import { declareTokens } from '../base/tokens.js';
+import { PAGE_TOKENS } from './page-tokens.js';
 
-const tokens = Object.entries({ ...TOKENS, ...TONES });
+const tokens = Object.entries(PAGE_TOKENS);
 
 /* The slot is what the content inherits from: there the resolved tokens get their public names. */
 export const themeStyles = css`
   :host {
+    ${declareTokens(PAGE_TOKENS)}
     display: block;
     position: relative;
     background-color: var(--_color-page);

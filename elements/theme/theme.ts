@@ -1,12 +1,12 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { Disposer } from '../../core/base/disposer.js';
 import type { FontSize, Theme, ThemeState } from '../../core/surface/theme.js';
+import { askForRuntime } from '../base/ask-for-runtime.js';
 import { overrideStyle } from '../base/override-style.js';
 import { adoptByPage } from '../base/page-sheet.js';
 import { StoaElement } from '../base/stoa-element.js';
 import { followStore } from '../base/store-controller.js';
 import { tokenStyles } from '../base/tokens.js';
-import { toneStyles } from '../base/tones.js';
 import { pageStyles, themeStyles } from './theme.styles.js';
 import { themeProperties, withFreshDependents } from './theme-properties.js';
 
@@ -25,7 +25,7 @@ export interface ThemeRuntime {
  * @slot - What the theme applies to.
  */
 export class StoaTheme extends StoaElement {
-  static override styles = [tokenStyles, toneStyles, themeStyles];
+  static override styles = [tokenStyles, themeStyles];
   static override properties: PropertyDeclarations = {
     runtime: { attribute: false },
     root: { type: Boolean, reflect: true },
@@ -40,7 +40,7 @@ export class StoaTheme extends StoaElement {
     direction: {},
   };
 
-  /** The runtime whose theme to follow. */
+  /** The runtime whose theme to follow; asked for by an event when absent. */
   declare runtime: ThemeRuntime | undefined;
   /** Applies to the whole page instead of the content of this element. */
   declare root: boolean;
@@ -65,6 +65,7 @@ export class StoaTheme extends StoaElement {
 
   constructor() {
     super();
+    askForRuntime(this);
     this.root = false;
     this.scheme = '';
     this.primaryColor = '';

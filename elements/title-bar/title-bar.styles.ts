@@ -22,6 +22,7 @@ export const titleBarStyles = css`
     align-items: center;
     block-size: 47px;
     padding-inline: 47px;
+    border-block-end: 1px solid transparent;
     background: var(--stoa-title-bar-background, #3c3f46);
     color: var(--stoa-title-bar-color, #fff);
     font-family: var(--_font-family);

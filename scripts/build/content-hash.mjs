@@ -22,10 +22,10 @@ const INGREDIENTS = [
   'package-lock.json',
 ];
 
-/** SHA-256 over names and contents. Times do not count: a fresh clone has new ones. */
-export function contentHash() {
+/** SHA-256 over names and contents, also of what a caller adds. Times do not count: a fresh clone has new ones. */
+export function contentHash(...added) {
   const hash = createHash('sha256');
-  for (const file of INGREDIENTS.flatMap(filesIn)) {
+  for (const file of [...INGREDIENTS, ...added].flatMap(filesIn)) {
     const content = readFileSync(path.join(ROOT, file));
     // The length keeps a file's end and the next one's start apart.
     hash.update(`${file}\0${content.length}\0`).update(content);

@@ -12,7 +12,8 @@ export default {
   framework: '@storybook/web-components-vite',
   stories: ['../docs/*.mdx', '../{elements,react,guides}/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
-  staticDirs: async () => [
+  staticDirs: async (dirs = []) => [
+    ...dirs,
     { from: '../public', to: '/' },
     { from: await buildAppModules(), to: '/app-modules' },
   ],

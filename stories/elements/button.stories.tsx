@@ -1,7 +1,7 @@
 /** Every look and state of `<stoa-button>`. */
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { action } from 'storybook/actions';
-import { html, nothing, svg } from 'lit';
+import { html, nothing } from 'lit';
 import { StoaButton } from 'stoa/react';
 import { say, textArgs, type Words } from '../support/texts.js';
 import { elementUsage } from '../support/usage.js';
@@ -112,10 +112,10 @@ export const Sizes: Story = {
   `,
 };
 
-const searchIcon = svg`<svg slot="start" viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.6" aria-hidden="true">
+const searchIcon = html`<svg slot="start" viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.6" aria-hidden="true">
   <circle cx="9" cy="9" r="5.5"></circle><path d="m13 13 4 4"></path>
 </svg>`;
-const nextIcon = svg`<svg slot="end" class="mirrored" viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.6" aria-hidden="true">
+const nextIcon = html`<svg slot="end" class="mirrored" viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.6" aria-hidden="true">
   <path d="M4 10h12m-5-5 5 5-5 5"></path>
 </svg>`;
 

@@ -4,6 +4,7 @@
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -42,10 +43,11 @@ before(async () => {
     ],
     { cwd: folder },
   );
-  const installed = await readdir(path.join(folder, 'node_modules', manifest.name, 'dist/elements'));
-  elements = installed
-    .filter((name) => !name.includes('.') && !['base', 'events'].includes(name))
+  const home = path.join(folder, 'node_modules', manifest.name, 'dist/elements');
+  elements = (await readdir(home))
+    .filter((name) => existsSync(path.join(home, name, `${name}.js`)))
     .map((name) => `${manifest.name}/elements/${name}.js`);
+  assert.ok(elements.length > 0, 'the package has no elements');
 });
 after(() => remove());
 

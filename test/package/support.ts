@@ -20,7 +20,7 @@ export function run(
   { cwd = ROOT, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, timeout: 120_000 });
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, timeout: 300_000 });
     let stdout = '';
     let stderr = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));

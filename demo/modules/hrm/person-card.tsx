@@ -3,6 +3,7 @@ import { useCallback, type ReactNode } from 'react';
 import { useFormat, useLabel, useRuntime, useStore } from 'stoa/react';
 import { findEmployee } from './api.js';
 import { Avatar } from './avatar.js';
+import { MailLink } from './mail-link.js';
 import { Failure, Skeleton } from './states.js';
 import { useCall } from './use-call.js';
 
@@ -16,11 +17,13 @@ export function PersonCardView({ id }: PersonCardProps): ReactNode {
   const { dates } = useFormat();
   const { request, labels } = useRuntime();
   const locale = useStore(labels.locale$);
-  const { data: person, failure, loading, reload } = useCall(
-    useCallback(
-      (signal: AbortSignal) => findEmployee(request, id, { signal }),
-      [request, id],
-    ),
+  const {
+    data: person,
+    failure,
+    loading,
+    reload,
+  } = useCall(
+    useCallback((signal: AbortSignal) => findEmployee(request, id, { signal }), [request, id]),
     locale,
   );
 
@@ -37,9 +40,7 @@ export function PersonCardView({ id }: PersonCardProps): ReactNode {
               {person.title} · {person.department}
             </p>
             <p className="hrm-quiet">
-              <a href={`mailto:${person.email}`} dir="ltr">
-                {person.email}
-              </a>
+              <MailLink address={person.email} />
             </p>
             <p className="hrm-quiet">
               {label('hrm.with', 'With the company since {0}', [dates.date(person.hiredAt)])}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useFormat, useLabel } from 'stoa/react';
 import type { Employee } from './api.js';
+import { MailLink } from './mail-link.js';
 import { useMoney } from './use-money.js';
 
 export function PersonFacts({ person }: { person: Employee }): ReactNode {
@@ -13,13 +14,13 @@ export function PersonFacts({ person }: { person: Employee }): ReactNode {
       <Fact term={label('hrm.title', 'Title')}>{person.title}</Fact>
       <Fact term={label('hrm.department', 'Department')}>{person.department}</Fact>
       <Fact term={label('hrm.email', 'E-mail')}>
-        <a href={`mailto:${person.email}`} dir="ltr">
-          {person.email}
-        </a>
+        <MailLink address={person.email} />
       </Fact>
       <Fact term={label('hrm.hiredAt', 'Hired')}>{dates.date(person.hiredAt)}</Fact>
       <Fact term={label('hrm.birthday', 'Birthday')}>{dates.date(person.birthday)}</Fact>
-      <Fact term={label('hrm.monthlySalary', 'Monthly salary')}>{money(person.monthlySalary, person.currency)}</Fact>
+      <Fact term={label('hrm.monthlySalary', 'Monthly salary')}>
+        {money(person.monthlySalary, person.currency)}
+      </Fact>
       <Fact term={label('hrm.leaveBalance', 'Leave left')}>
         {label('hrm.days', '{0} d', [format.number(person.leaveBalanceDays)])}
       </Fact>

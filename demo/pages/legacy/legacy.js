@@ -48,7 +48,10 @@
     row.append(
       name,
       cell(stoa.dates.date(person.hiredAt)),
-      cell(stoa.format.number(person.monthlySalary, { fractionDigits: 2 }) + '\u00a0' + person.currency, 'number'),
+      cell(
+        stoa.format.number(person.monthlySalary, { fractionDigits: 2 }) + '\u00a0' + person.currency,
+        'number',
+      ),
       cell(stoa.format.number(person.leaveBalanceDays, { fractionDigits: 1 }), 'number'),
     );
     return row;

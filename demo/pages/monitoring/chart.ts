@@ -62,7 +62,10 @@ export function drawChart(options: ChartOptions): SVGTemplateResult {
   </svg>`;
 }
 
-function stack({ types: counts }: Bucket, types: readonly string[]): { type: string; from: number; to: number }[] {
+function stack(
+  { types: counts }: Bucket,
+  types: readonly string[],
+): { type: string; from: number; to: number }[] {
   let reached = 0;
   return types
     .filter((type) => (counts[type] ?? 0) > 0)

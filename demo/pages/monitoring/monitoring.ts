@@ -47,7 +47,7 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
       if (type !== state.type) return;
       state = { ...state, figures, failure: '' };
     } catch (error) {
-      state = { ...state, failure: (error as Error).message };
+      state = { ...state, failure: stoa.describeThrown(error) };
     }
     draw();
     clearTimeout(timer);
@@ -60,8 +60,8 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
 
   dress();
   draw();
-  await stoa.labels.load('monitoring').catch((error: Error) => {
-    stoa.notices.show({ kind: 'warning', text: error.message });
+  await stoa.labels.load('monitoring').catch((error: unknown) => {
+    stoa.notices.show({ kind: 'warning', text: stoa.describeThrown(error) });
   });
   document.title = stoa.labels.get('monitoring.title', 'Monitoring');
   await refresh();

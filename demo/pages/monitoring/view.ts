@@ -58,17 +58,27 @@ export function view(stoa: StoaGlobal, state: State, actions: Actions): Template
   `;
 }
 
-function showFigures(stoa: StoaGlobal, state: State, { summary, records }: Figures, actions: Actions): TemplateResult {
+function showFigures(
+  stoa: StoaGlobal,
+  state: State,
+  { summary, records }: Figures,
+  actions: Actions,
+): TemplateResult {
   const label = stoa.labels.get;
   const { number } = stoa.format;
-  const sum = (buckets: readonly { readonly count: number }[]) => buckets.reduce((all, { count }) => all + count, 0);
+  const sum = (buckets: readonly { readonly count: number }[]) =>
+    buckets.reduce((all, { count }) => all + count, 0);
   const buckets = state.range === 'hour' ? summary.byMinute : summary.byHour;
   const peak = Math.max(...buckets.map(({ count }) => count), 0);
   const ranges = [
     ['hour', label('monitoring.hour', 'Last hour')],
     ['day', label('monitoring.day', 'Last day')],
   ] as const;
-  const figure = (name: string, value: number) => html`<div><dt>${name}</dt><dd>${number(value)}</dd></div>`;
+  const figure = (name: string, value: number) =>
+    html`<div>
+      <dt>${name}</dt>
+      <dd>${number(value)}</dd>
+    </div>`;
 
   return html`
     <dl class="figures card">
@@ -121,7 +131,9 @@ function showFigures(stoa: StoaGlobal, state: State, { summary, records }: Figur
       <div class="card-head"><h2 id="top">${label('monitoring.top', 'Most frequent')}</h2></div>
       ${
         summary.topMessages.length === 0
-          ? html`<p class="empty">${label('monitoring.none', 'No error has been reported. That is good news.')}</p>`
+          ? html`<p class="empty">
+              ${label('monitoring.none', 'No error has been reported. That is good news.')}
+            </p>`
           : topTable(stoa, summary.topMessages)
       }
     </section>
@@ -131,7 +143,9 @@ function showFigures(stoa: StoaGlobal, state: State, { summary, records }: Figur
         <h2 id="latest">${label('monitoring.latest', 'Latest records')}</h2>
         <label class="filter">
           ${label('monitoring.type', 'Type')}
-          <select @change=${(event: Event) => actions.set({ type: (event.target as HTMLSelectElement).value })}>
+          <select
+            @change=${(event: Event) => actions.set({ type: (event.target as HTMLSelectElement).value })}
+          >
             <option value="" ?selected=${state.type === ''}>${label('monitoring.all', 'All')}</option>
             ${TYPES.map(
               (type) =>
@@ -167,13 +181,14 @@ function topTable(stoa: StoaGlobal, messages: readonly TopMessage[]): TemplateRe
       </thead>
       <tbody>
         ${messages.map(
-          ({ message, type, count, users, lastSeen }) => html`<tr>
-            <th scope="row" dir="auto">${message}</th>
-            <td>${typeBadge(stoa, type)}</td>
-            <td class="number">${stoa.format.number(count)}</td>
-            <td class="number">${stoa.format.number(users)}</td>
-            <td class="number">${stoa.dates.dateTime(lastSeen)}</td>
-          </tr>`,
+          ({ message, type, count, users, lastSeen }) =>
+            html`<tr>
+              <th scope="row" dir="auto">${message}</th>
+              <td>${typeBadge(stoa, type)}</td>
+              <td class="number">${stoa.format.number(count)}</td>
+              <td class="number">${stoa.format.number(users)}</td>
+              <td class="number">${stoa.dates.dateTime(lastSeen)}</td>
+            </tr>`,
         )}
       </tbody>
     </table>
@@ -182,14 +197,23 @@ function topTable(stoa: StoaGlobal, messages: readonly TopMessage[]): TemplateRe
 
 function recordItem(stoa: StoaGlobal, record: StoredRecord): TemplateResult {
   const label = stoa.labels.get;
-  const fact = (name: string, value: string) => (value ? html`<div><dt>${name}</dt><dd dir="auto">${value}</dd></div>` : nothing);
-  const place = record.fileName && record.lineNumber ? `${record.fileName}:${record.lineNumber}` : record.fileName;
+  const fact = (name: string, value: string) =>
+    value
+      ? html`<div>
+          <dt>${name}</dt>
+          <dd dir="auto">${value}</dd>
+        </div>`
+      : nothing;
+  const place =
+    record.fileName && record.lineNumber ? `${record.fileName}:${record.lineNumber}` : record.fileName;
   return html`<details>
     <summary>
       ${typeBadge(stoa, record.type)}
       <span class="message" dir="auto">${record.message}</span>
       ${record.count > 1 ? html`<span class="times">× ${stoa.format.number(record.count)}</span>` : nothing}
-      <time datetime=${new Date(record.createTime).toISOString()}>${stoa.dates.dateTime(record.createTime)}</time>
+      <time datetime=${new Date(record.createTime).toISOString()}
+        >${stoa.dates.dateTime(record.createTime)}</time
+      >
     </summary>
     <dl class="facts">
       ${fact(label('monitoring.person', 'Person'), record.creator)}

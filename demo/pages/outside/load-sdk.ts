@@ -3,7 +3,10 @@ import type { StoaSdk } from 'stoa/sdk';
 
 interface TrustedTypesWindow extends Window {
   readonly trustedTypes?: {
-    createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+    createPolicy(
+      name: string,
+      rules: { createScriptURL(url: string): string },
+    ): { createScriptURL(url: string): string };
   };
 }
 

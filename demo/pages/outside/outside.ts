@@ -115,7 +115,7 @@ function takeOut(): void {
 }
 
 function propsNow(): object {
-  return component === 'PersonCard' ? { id: CONTACTS[contact] } : {};
+  return component === 'PersonCard' ? { id: CONTACTS[contact] } : { scope: 'contacts' };
 }
 
 function setButtons(): void {
@@ -145,6 +145,7 @@ function showSteps(): { begin(step: (typeof STEPS)[number]): void; end(): void; 
   function end(): void {
     if (!current) return;
     const time = document.createElement('small');
+    time.dir = 'ltr';
     time.textContent = `${Math.round(performance.now() - current.since)} ms`;
     current.item.append(time);
     current.item.className = 'passed';

@@ -32,7 +32,8 @@ const en = {
   'step.resources': 'Load elements',
   'step.theme': 'Take over colours',
   'step.ready': 'Ready',
-  footer: 'Norvik Supplies is another company on another origin. It knows nothing of the suite but one script.',
+  footer:
+    'Norvik Supplies is another company on another origin. It knows nothing of the suite but one script.',
 };
 
 export type Texts = Readonly<Record<keyof typeof en, string>>;

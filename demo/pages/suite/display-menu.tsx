@@ -44,12 +44,14 @@ export function DisplayMenu(): ReactNode {
             color,
             <span key={color} className={`swatch swatch-${index}`}>
               <span className="visually-hidden">
-                {[
-                  label('suite.accent.petrol', 'Petrol'),
-                  label('suite.accent.blue', 'Blue'),
-                  label('suite.accent.plum', 'Plum'),
-                  label('suite.accent.clay', 'Clay'),
-                ][index]}
+                {
+                  [
+                    label('suite.accent.petrol', 'Petrol'),
+                    label('suite.accent.blue', 'Blue'),
+                    label('suite.accent.plum', 'Plum'),
+                    label('suite.accent.clay', 'Clay'),
+                  ][index]
+                }
               </span>
             </span>,
           ])}

@@ -1,7 +1,7 @@
 /** The React host of the suite: makes the runtime of the page and shows the shell. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createRuntime, type Runtime } from 'stoa';
+import { createRuntime, describeThrown, type Runtime } from 'stoa';
 import { StoaOverlays, StoaProvider, StoaTheme } from 'stoa/react';
 import { readPreferences } from '../shared/preferences.js';
 import { createNavigation } from './navigation.js';
@@ -27,10 +27,10 @@ createRoot(document.getElementById('suite')!).render(
 
 /** Without its texts the suite speaks English and says why; the person can go on and try again. */
 function loadLabels({ labels, notices, texts }: Runtime): void {
-  labels.load('suite').catch((error: Error) => {
+  labels.load('suite').catch((error: unknown) => {
     notices.show({
       kind: 'warning',
-      text: error.message,
+      text: describeThrown(error),
       action: { label: texts.get('module.retry'), run: () => loadLabels(runtime) },
     });
   });

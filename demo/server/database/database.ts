@@ -15,14 +15,14 @@ export type Database = Client;
 const BUSY_TIMEOUT_MS = 5_000;
 
 /**
- * Opens the database, makes a file and its folder where there is none, and brings its tables up to date.
+ * Opens the database, makes a file, and the folder for it, where there is none, and brings its tables up to date.
  *
  * Every write is one transaction that is on the disk before its promise resolves: SQLite's write-ahead log with
  * `synchronous=FULL`, which is the default that this build of libSQL is compiled with.
  */
 export async function openDatabase(url: string, authToken?: string): Promise<Database> {
   const isFile = url.startsWith('file:');
-  if (isFile) await mkdir(dirname(filePath(url)), { recursive: true });
+  if (isFile) await makeFolder(dirname(filePath(url)));
   const database = createClient({ url, timeout: BUSY_TIMEOUT_MS, ...(authToken && { authToken }) });
   try {
     if (isFile) await useWriteAheadLog(database);
@@ -31,6 +31,15 @@ export async function openDatabase(url: string, authToken?: string): Promise<Dat
   } catch (error) {
     database.close();
     throw error;
+  }
+}
+
+/** The folder itself and none above it: a mistyped address shall be told, not built. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 

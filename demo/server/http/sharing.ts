@@ -1,5 +1,5 @@
 /** What the outside system's pages may fetch from the suite: these parts, from exactly that origin, without cookies. */
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
 const SHARED = /^\/(api|papi|build|static|stoa)\/|^\/stoa(-sdk)?\.js(\.map)?$/;
@@ -11,7 +11,7 @@ const PREFLIGHT_SECONDS = 600;
 /** CORS for one origin. */
 export function shareWith(origin: string): MiddlewareHandler {
   const allow = cors({ origin: [origin], allowHeaders: HEADERS, maxAge: PREFLIGHT_SECONDS });
-  return async (c: Context, next) => {
+  return async (c, next) => {
     if (!SHARED.test(c.req.path)) return next();
     // Scripts and styles may also be used by plain tags.
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');

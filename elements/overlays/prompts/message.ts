@@ -25,24 +25,22 @@ interface Message {
   readonly tone?: 'normal' | 'danger';
 }
 
+/** Native buttons, which cost nothing; their looks are those of `stoa-button`. */
 function messageDialog(
   { title = '', text, confirmLabel, cancelLabel, tone }: Message,
   { create, say }: Pick<PromptSurface, 'create' | 'say'>,
 ): StoaDialog {
   const danger = tone === 'danger';
-  const cancel = create('stoa-button', { slot: 'footer', autofocus: danger }, cancelLabel ?? '');
-  const confirm = create(
-    'stoa-button',
-    { slot: 'footer', autofocus: !danger, variant: danger ? 'danger' : 'primary' },
-    confirmLabel ?? say(CONFIRM),
-  );
-  cancel.dataset['stoaClose'] = confirm.dataset['stoaConfirm'] = '';
-  const body = create('div', { className: 'text' }, text);
-  return create(
+  const button = (className: string, label: string, autofocus: boolean, onclick: () => void) =>
+    create('button', { slot: 'footer', className, textContent: label, autofocus, onclick });
+  const dialog: StoaDialog = create(
     'stoa-dialog',
     { alert: true, heading: title },
-    body,
-    ...(cancelLabel ? [cancel] : []),
-    confirm,
+    create('p', { textContent: text }),
+    ...(cancelLabel
+      ? [button('secondary', cancelLabel, danger, () => void dialog.requestClose('action'))]
+      : []),
+    button(danger ? 'danger' : 'primary', confirmLabel ?? say(CONFIRM), !danger, () => dialog.confirm()),
   );
+  return dialog;
 }

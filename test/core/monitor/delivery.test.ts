@@ -107,6 +107,21 @@ describe('delivery of error records', () => {
       expect(monitor.stats$.get()).to.deep.equal({ pending: 0, dropped: 0, stopped: false });
     });
 
+    it('does not add to a record that is on its way from memory', async () => {
+      await server().reply(COLLECT, [{ ...ACCEPTED, hold: true }, ACCEPTED]);
+      const monitor = monitorFor(server(), { environment: { indexedDB: undefined } });
+      const again = new Error('again');
+      monitor.start();
+      monitor.capture(again);
+      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      monitor.capture(again);
+      await eventually(async () => expect(await recordsAt(server())).to.have.length(1));
+      await server().release();
+      await eventually(() => expect(monitor.stats$.get().pending).to.equal(1));
+      await monitor.flush();
+      expect((await recordsAt(server())).map(({ count }) => count)).to.deep.equal([1, 1]);
+    });
+
     it('takes a code that is a numeric text', async () => {
       await server().reply(COLLECT, { json: { code: '200' } });
       const monitor = monitorFor(server());

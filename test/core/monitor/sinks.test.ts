@@ -93,6 +93,21 @@ describe('sinks', () => {
     expect([asked, (await callsTo(server())).length]).to.deep.equal([1, 1]);
   });
 
+  it('lets go of a reply that a sink has not read', async () => {
+    const monitor = monitorFor(server());
+    const signals: AbortSignal[] = [];
+    monitor.addSink({
+      name: 'second',
+      async send(_batch, { signal }) {
+        signals.push(signal);
+        return 'accepted';
+      },
+    });
+    monitor.capture('x');
+    await monitor.flush();
+    expect(signals.map(({ aborted }) => aborted)).to.deep.equal([true]);
+  });
+
   it('forgets a sink that was taken out', async () => {
     const monitor = monitorFor(server());
     const sink = createSink();

@@ -4,32 +4,23 @@
  */
 import { expect } from '@open-wc/testing';
 import { eventually } from '../../support/eventually.js';
-import { useServer, type TestServer } from '../../support/server.js';
-import { ACCEPTED, COLLECT, forgetMonitors, messagesAt, monitorFor, numbered, recordsAt } from './support.js';
+import { useServer } from '../../support/server.js';
+import {
+  ACCEPTED,
+  COLLECT,
+  deleteDatabase,
+  forgetMonitors,
+  messagesAt,
+  monitorFor,
+  numbered,
+  recordsAt,
+  storedRows,
+} from './support.js';
 
 describe('the store of error records', () => {
   const server = useServer();
   beforeEach(() => server().reply(COLLECT, ACCEPTED));
   afterEach(forgetMonitors);
-
-  /** Every row that the browser's database holds for this collector. */
-  async function storedRows(of: TestServer): Promise<readonly { key: [number, number, string] }[]> {
-    const name = (await indexedDB.databases()).find((found) => found.name?.includes(of.origin))?.name;
-    if (name === undefined) return [];
-    return new Promise((resolve) => {
-      const opening = indexedDB.open(name);
-      // Opening must not create what it looks for.
-      opening.onupgradeneeded = () => opening.transaction?.abort();
-      opening.onerror = () => resolve([]);
-      opening.onsuccess = () => {
-        const asking = opening.result.transaction('rows').objectStore('rows').getAll();
-        asking.onsuccess = () => {
-          opening.result.close();
-          resolve(asking.result as { key: [number, number, string] }[]);
-        };
-      };
-    });
-  }
 
   const failing = (how: (...args: unknown[]) => unknown) =>
     new Proxy(indexedDB, { get: (_, key) => (key === 'open' ? how : undefined) });
@@ -102,7 +93,7 @@ describe('the store of error records', () => {
     monitor.capture('before');
     await eventually(async () => expect(await storedRows(server())).to.have.length(1));
     for (const { name = '' } of await indexedDB.databases()) {
-      if (name.includes(server().origin)) indexedDB.deleteDatabase(name);
+      if (name.includes(server().origin)) await deleteDatabase(name);
     }
     monitor.capture('after');
     await eventually(async () => expect(await storedRows(server())).to.have.length(1));

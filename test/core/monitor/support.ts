@@ -60,12 +60,42 @@ export async function forgetMonitors(): Promise<void> {
   for (const monitor of monitors.splice(0)) monitor.dispose();
   for (const { name = '' } of await indexedDB.databases()) {
     if (![...collectors].some((origin) => name.includes(origin))) continue;
-    await new Promise((resolve) => {
-      const request = indexedDB.deleteDatabase(name);
-      request.onsuccess = request.onerror = resolve;
-    });
+    await deleteDatabase(name);
   }
   collectors.clear();
+}
+
+/** Deletes a database, once everybody has let go of it. */
+export function deleteDatabase(name: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = request.onerror = resolve;
+  });
+}
+
+/** Every row that the browser's database holds for this collector. */
+export async function storedRows(server: Pick<TestServer, 'origin'>): Promise<readonly StoredRow[]> {
+  const databases = await indexedDB.databases();
+  const name = databases.find((found) => found.name?.includes(server.origin))?.name;
+  if (name === undefined) return [];
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(name);
+    // Opening must not create what it looks for.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => resolve([]);
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction('rows').objectStore('rows').getAll();
+      asking.onsuccess = () => {
+        opening.result.close();
+        resolve(asking.result as StoredRow[]);
+      };
+    };
+  });
+}
+
+export interface StoredRow {
+  readonly key: readonly [createTime: number, bytes: number, id: string];
+  readonly record: ErrorRecord;
 }
 
 /** Everything the collector was told, calls in order of arrival. */

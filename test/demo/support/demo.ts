@@ -37,10 +37,23 @@ const FILES: Readonly<Record<string, string>> = {
   'secret.txt': 'nobody may read this',
 };
 
+const cleanUps = new WeakMap<TestContext, (() => unknown)[]>();
+
+/** Undoes something after the test, the newest first: a server ends before its folder goes. */
+function afterwards(test: TestContext, undo: () => unknown): void {
+  const known = cleanUps.get(test);
+  if (known) return void known.push(undo);
+  const own = [undo];
+  cleanUps.set(test, own);
+  test.after(async () => {
+    for (const next of own.reverse()) await next();
+  });
+}
+
 /** A fresh folder with built pages, removed after the test. */
 export async function makeFolder(test: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stoa demo '));
-  test.after(() => rm(folder, { recursive: true, force: true }));
+  afterwards(test, () => rm(folder, { recursive: true, force: true }));
   for (const [path, content] of Object.entries(FILES)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
@@ -97,7 +110,7 @@ export async function start(test: TestContext, options: Partial<DemoOptions> = {
     storybookDir: join(folder, 'storybook'),
     ...options,
   });
-  test.after(() => demo.close());
+  afterwards(test, () => demo.close());
   const signIn = cached(() => sessionOf(demo.suiteUrl));
   return {
     ...demo,
@@ -184,12 +197,15 @@ export function startProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  test.after(() => child.kill('SIGKILL'));
   const printed = { stdout: '', stderr: '' };
   const ended = once(child, 'close').then(([code, signal]) => ({
     code: code as number | null,
     signal: signal as NodeJS.Signals | null,
   }));
+  afterwards(test, () => {
+    child.kill('SIGKILL');
+    return ended;
+  });
   const address = new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (part: string) => {
       printed.stdout += part;

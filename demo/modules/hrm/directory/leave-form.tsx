@@ -1,5 +1,5 @@
 /** The form that asks for leave. What the server refuses is said in the form, and what was typed stays. */
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { StoaButton, useLabel, useRuntime } from 'stoa/react';
 import { requestLeave } from '../api.js';
 import { messageOf } from '../use-call.js';
@@ -20,7 +20,7 @@ export function LeaveForm({ employeeId, onDone, onCancel }: LeaveFormProps): Rea
   const [isSending, setSending] = useState(false);
   const set = (change: Partial<typeof leave>) => setLeave({ ...leave, ...change });
 
-  async function send(event: FormEvent): Promise<void> {
+  async function send(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     if (isSending) return;
     const missing = !leave.from || !leave.to || !leave.reason.trim();
@@ -51,7 +51,9 @@ export function LeaveForm({ employeeId, onDone, onCancel }: LeaveFormProps): Rea
             value={leave.from}
             aria-invalid={error !== ''}
             aria-describedby={errorId}
-            onChange={({ target }) => set({ from: target.value, ...(leave.to < target.value && { to: target.value }) })}
+            onChange={({ target }) =>
+              set({ from: target.value, ...(leave.to < target.value && { to: target.value }) })
+            }
           />
         </label>
         <label>

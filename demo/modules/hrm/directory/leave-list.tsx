@@ -20,7 +20,8 @@ export function LeaveList({ employeeId, changes, onChange }: LeaveListProps): Re
   const headingId = useId();
   const list = useCall(
     useCallback(
-      (signal: AbortSignal) => listLeaves(request, { size: SHOWN, ...(employeeId && { employeeId }) }, { signal }),
+      (signal: AbortSignal) =>
+        listLeaves(request, { size: SHOWN, ...(employeeId && { employeeId }) }, { signal }),
       [request, employeeId],
     ),
     String(changes),
@@ -45,7 +46,15 @@ export function LeaveList({ employeeId, changes, onChange }: LeaveListProps): Re
   );
 }
 
-function LeaveItem({ leave, named, onChange }: { leave: Leave; named: boolean; onChange(): void }): ReactNode {
+function LeaveItem({
+  leave,
+  named,
+  onChange,
+}: {
+  leave: Leave;
+  named: boolean;
+  onChange(): void;
+}): ReactNode {
   const label = useLabel();
   const { format, dates } = useFormat();
   const { request, prompts, notices } = useRuntime();
@@ -63,7 +72,10 @@ function LeaveItem({ leave, named, onChange }: { leave: Leave; named: boolean; o
       kind: 'confirm',
       tone: 'danger',
       title: label('hrm.leave.withdrawTitle', 'Withdraw this request?'),
-      text: label('hrm.leave.withdrawText', '{0}, {1}. The days go back to the balance.', [leave.employeeName, range]),
+      text: label('hrm.leave.withdrawText', '{0}, {1}. The days go back to the balance.', [
+        leave.employeeName,
+        range,
+      ]),
       confirmLabel: label('hrm.leave.withdraw', 'Withdraw'),
     });
     if (!confirmed) return;

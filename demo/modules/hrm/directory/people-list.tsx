@@ -1,16 +1,31 @@
-/** Search, table and pages of the people in the company. */
-import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
+/** Search and pages of the people in the company; how a page of them looks is up to the table. */
+import { useCallback, useEffect, useId, useState, type ComponentType, type ReactNode } from 'react';
 import { StoaButton, useFormat, useLabel, useRuntime, useStore } from 'stoa/react';
 import { listEmployees, type Employee } from '../api.js';
-import { Avatar } from '../avatar.js';
 import { Empty, Failure, Skeleton } from '../states.js';
 import { useCall } from '../use-call.js';
-import { useMoney } from '../use-money.js';
 
 const PAGE_SIZE = 12;
 const TYPING_PAUSE_MS = 200;
 
-export function PeopleList({ changes, onOpen }: { changes: number; onOpen(person: Employee): void }): ReactNode {
+/** What a table of people is given. */
+export interface TableProps {
+  readonly people: readonly Employee[];
+  /** The next page is on its way. */
+  readonly stale: boolean;
+  /** Id of the heading. */
+  readonly labelledBy: string;
+  onOpen(person: Employee): void;
+}
+
+interface PeopleListProps {
+  readonly Table: ComponentType<TableProps>;
+  /** Counts what was changed elsewhere. */
+  readonly changes?: number;
+  readonly onOpen?: (person: Employee) => void;
+}
+
+export function PeopleList({ Table, changes = 0, onOpen = () => {} }: PeopleListProps): ReactNode {
   const label = useLabel();
   const { format } = useFormat();
   const { request, labels } = useRuntime();
@@ -62,10 +77,14 @@ export function PeopleList({ changes, onOpen }: { changes: number; onOpen(person
       )}
       {list.data && list.data.items.length > 0 && (
         <>
-          <PeopleTable people={list.data.items} stale={list.loading} labelledBy={headingId} onOpen={onOpen} />
+          <Table people={list.data.items} stale={list.loading} labelledBy={headingId} onOpen={onOpen} />
           <footer className="hrm-foot">
             <span role="status">
-              {label('hrm.people.range', '{0}–{1} of {2}', [first, last, total].map((count) => format.number(count)))}
+              {label(
+                'hrm.people.range',
+                '{0}–{1} of {2}',
+                [first, last, total].map((count) => format.number(count)),
+              )}
             </span>
             <span className="hrm-actions">
               <StoaButton
@@ -87,65 +106,5 @@ export function PeopleList({ changes, onOpen }: { changes: number; onOpen(person
         </>
       )}
     </section>
-  );
-}
-
-function PeopleTable({
-  people,
-  stale,
-  labelledBy,
-  onOpen,
-}: {
-  people: readonly Employee[];
-  stale: boolean;
-  labelledBy: string;
-  onOpen(person: Employee): void;
-}): ReactNode {
-  const label = useLabel();
-  const money = useMoney();
-  const { format, dates } = useFormat();
-  return (
-    <table className="hrm-table" aria-labelledby={labelledBy} aria-busy={stale}>
-      <thead>
-        <tr>
-          <th scope="col">{label('hrm.name', 'Name')}</th>
-          <th scope="col" className="hrm-wide">
-            {label('hrm.department', 'Department')}
-          </th>
-          <th scope="col" className="hrm-wide">
-            {label('hrm.hiredAt', 'Hired')}
-          </th>
-          <th scope="col" className="hrm-number">
-            {label('hrm.monthlySalary', 'Monthly salary')}
-          </th>
-          <th scope="col" className="hrm-number hrm-wide">
-            {label('hrm.leaveBalance', 'Leave left')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <tr key={person.id}>
-            <th scope="row">
-              <span className="hrm-person">
-                <Avatar id={person.id} name={person.name} />
-                <span>
-                  <button type="button" className="hrm-open" onClick={() => onOpen(person)}>
-                    {person.name}
-                  </button>
-                  <small>{person.title}</small>
-                </span>
-              </span>
-            </th>
-            <td className="hrm-wide">{person.department}</td>
-            <td className="hrm-wide">{dates.date(person.hiredAt)}</td>
-            <td className="hrm-number">{money(person.monthlySalary, person.currency)}</td>
-            <td className="hrm-number hrm-wide">
-              {label('hrm.days', '{0} d', [format.number(person.leaveBalanceDays)])}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -26,7 +26,9 @@ export function ErrorTrials(): ReactNode {
         text={label('trouble.reject.text', 'Nobody waits for this one, so nobody would have noticed.')}
       >
         <Buttons>
-          <StoaButton onClick={() => void Promise.reject(new Error('The demo was asked to reject this promise.'))}>
+          <StoaButton
+            onClick={() => void Promise.reject(new Error('The demo was asked to reject this promise.'))}
+          >
             {label('trouble.reject.button', 'Reject a promise')}
           </StoaButton>
         </Buttons>

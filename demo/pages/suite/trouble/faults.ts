@@ -6,10 +6,9 @@ export interface Faults {
   readonly envelope: 'malformed' | 'html' | null;
   readonly token: 'refused' | null;
   readonly latencyMs: number;
-  readonly moduleFiles: 'missing' | null;
 }
 
-const NONE: Faults = { labels: null, envelope: null, token: null, latencyMs: 0, moduleFiles: null };
+const NONE: Faults = { labels: null, envelope: null, token: null, latencyMs: 0 };
 
 export async function readFaults(request: Request): Promise<Faults> {
   return { ...NONE, ...(await request.get<Faults>('/demo/faults')).data };

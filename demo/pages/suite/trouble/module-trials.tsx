@@ -1,6 +1,6 @@
 /** App modules that cannot be loaded. Each load has a runtime of its own: this page's has the module already. */
 import { useEffect, useState, type ReactNode } from 'react';
-import { createRuntime, type Runtime } from 'stoa';
+import { createRuntime, describeThrown, type Runtime } from 'stoa';
 import { ModuleView, StoaButton, StoaProvider, useLabel, useRuntime } from 'stoa/react';
 import { setFaults, type Faults } from './faults.js';
 import { Buttons, Trial } from './trial.js';
@@ -21,13 +21,6 @@ export function ModuleTrials(): ReactNode {
         title={label('trouble.labels.title', '…a label file is missing')}
         text={label('trouble.labels.text', 'The server mends it at once, so that “Try again” works.')}
         button={label('trouble.labels.button', 'Load without labels')}
-      />
-      <ModuleTrial
-        name="@stoa/hrm"
-        fault={{ moduleFiles: 'missing' }}
-        title={label('trouble.files.title', '…a script is gone')}
-        text={label('trouble.files.text', 'As after a deployment that took the old files away; mended at once as well.')}
-        button={label('trouble.files.button', 'Load without files')}
       />
     </>
   );
@@ -67,7 +60,9 @@ function ModuleTrial({ name, fault, title, text, button }: ModuleTrialProps): Re
         <Buttons>
           <StoaButton
             onClick={() => {
-              load().catch((error: Error) => page.notices.show({ kind: 'error', text: error.message }));
+              load().catch((error: unknown) =>
+                page.notices.show({ kind: 'error', text: describeThrown(error) }),
+              );
             }}
           >
             {button}

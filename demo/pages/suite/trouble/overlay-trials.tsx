@@ -26,7 +26,11 @@ function QuestionTrial(): ReactNode {
       text: label('trouble.ask.detail', 'Bookings of this quarter can no longer be changed afterwards.'),
       confirmLabel: label('trouble.ask.yes', 'Close it'),
     });
-    setOutcome(isSure ? label('trouble.ask.didConfirm', 'You confirmed.') : label('trouble.ask.didCancel', 'You cancelled.'));
+    setOutcome(
+      isSure
+        ? label('trouble.ask.didConfirm', 'You confirmed.')
+        : label('trouble.ask.didCancel', 'You cancelled.'),
+    );
   }
 
   return (
@@ -46,15 +50,34 @@ function NoticeTrial(): ReactNode {
   const label = useLabel();
   const { notices } = useRuntime();
   const kinds: readonly (readonly [NoticeKind, string, string])[] = [
-    ['info', label('trouble.notice.info', 'Information'), label('trouble.notice.infoText', 'A new version comes tonight.')],
-    ['success', label('trouble.notice.success', 'Success'), label('trouble.notice.successText', 'All changes are saved.')],
-    ['warning', label('trouble.notice.warning', 'Warning'), label('trouble.notice.warningText', 'The mailbox is almost full.')],
-    ['error', label('trouble.notice.error', 'Error'), label('trouble.notice.errorText', 'The file could not be sent.')],
+    [
+      'info',
+      label('trouble.notice.info', 'Information'),
+      label('trouble.notice.infoText', 'A new version comes tonight.'),
+    ],
+    [
+      'success',
+      label('trouble.notice.success', 'Success'),
+      label('trouble.notice.successText', 'All changes are saved.'),
+    ],
+    [
+      'warning',
+      label('trouble.notice.warning', 'Warning'),
+      label('trouble.notice.warningText', 'The mailbox is almost full.'),
+    ],
+    [
+      'error',
+      label('trouble.notice.error', 'Error'),
+      label('trouble.notice.errorText', 'The file could not be sent.'),
+    ],
   ];
   return (
     <Trial
       title={label('trouble.notice.title', '…an app has something to say')}
-      text={label('trouble.notice.text', 'Good news leaves by itself after ten seconds, bad news stays until it is closed.')}
+      text={label(
+        'trouble.notice.text',
+        'Good news leaves by itself after ten seconds, bad news stays until it is closed.',
+      )}
     >
       <Buttons>
         {kinds.map(([kind, name, text]) => (
@@ -79,7 +102,9 @@ function DialogTrial(): ReactNode {
       text={label('trouble.dialog.text', 'With unsaved changes it stays, however often Escape is pressed.')}
     >
       <Buttons>
-        <StoaButton onClick={() => setOpen(true)}>{label('trouble.dialog.button', 'Open a dialog')}</StoaButton>
+        <StoaButton onClick={() => setOpen(true)}>
+          {label('trouble.dialog.button', 'Open a dialog')}
+        </StoaButton>
       </Buttons>
       <StoaDialog
         open={isOpen}
@@ -87,7 +112,10 @@ function DialogTrial(): ReactNode {
         onRequestClose={(event) => {
           if (!isUnsaved) return;
           event.preventDefault();
-          notices.show({ kind: 'warning', text: label('trouble.dialog.refused', 'There are unsaved changes.') });
+          notices.show({
+            kind: 'warning',
+            text: label('trouble.dialog.refused', 'There are unsaved changes.'),
+          });
         }}
         onClose={() => setOpen(false)}
       >

@@ -1,5 +1,6 @@
 /** The suite refuses other companies' systems: seen over there, switched here. */
 import { useEffect, useState, type ReactNode } from 'react';
+import { describeThrown } from 'stoa';
 import { useLabel, useRuntime } from 'stoa/react';
 import { readFaults, setFaults } from './faults.js';
 import { Outcome, Trial } from './trial.js';
@@ -13,7 +14,7 @@ export function TokenTrial(): ReactNode {
   useEffect(() => {
     readFaults(request).then(
       ({ token }) => setRefused(token === 'refused'),
-      (error: Error) => setFailure(error.message),
+      (error: unknown) => setFailure(describeThrown(error)),
     );
   }, [request]);
 
@@ -24,14 +25,17 @@ export function TokenTrial(): ReactNode {
       await setFaults(request, { token: refused ? 'refused' : null });
     } catch (error) {
       setRefused(!refused);
-      setFailure((error as Error).message);
+      setFailure(describeThrown(error));
     }
   }
 
   return (
     <Trial
       title={label('trouble.token.title', '…another system gets no token')}
-      text={label('trouble.token.text', 'The portal of the other company then says so, and its own page stays whole.')}
+      text={label(
+        'trouble.token.text',
+        'The portal of the other company then says so, and its own page stays whole.',
+      )}
     >
       <label className="switch">
         <input type="checkbox" checked={isRefused} onChange={({ target }) => void change(target.checked)} />

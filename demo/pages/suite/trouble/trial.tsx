@@ -1,7 +1,15 @@
 /** One thing to try: what it does, the buttons that do it, and the place where its outcome is told. */
 import { useId, type ReactNode } from 'react';
 
-export function Trial({ title, text, children }: { title: string; text: string; children: ReactNode }): ReactNode {
+export function Trial({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children: ReactNode;
+}): ReactNode {
   const id = useId();
   return (
     <section className="card trial" aria-labelledby={id}>
@@ -18,7 +26,13 @@ export function Buttons({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** What came of it; read aloud when it changes. */
-export function Outcome({ children, kind = 'plain' }: { children?: ReactNode; kind?: 'plain' | 'failure' }): ReactNode {
+export function Outcome({
+  children,
+  kind = 'plain',
+}: {
+  children?: ReactNode;
+  kind?: 'plain' | 'failure';
+}): ReactNode {
   return (
     <p className={`outcome ${kind}`} role="status">
       {children}

@@ -1,0 +1,54 @@
+/** The teams of the user, kept in the session storage for as long as the session id stays the same (SPEC section 7). */
+import { isRecord, parseJson } from '../base/json.js';
+import type { Request } from '../request/types.js';
+import type { Session } from './session.js';
+
+const TEAMS_PATH = '/api/baseserver/layout/baseTeams';
+const CACHE_KEY = 'stoa.base-teams';
+const MAX_CACHED_LENGTH = 500_000;
+
+/** Creates the look-up: asks once a session, then reads what was kept. Rejects with `RequestError`. */
+export function createBaseTeams({
+  request,
+  session,
+  storage,
+}: {
+  request: Request;
+  session: Pick<Session, 'id$'>;
+  storage: Storage | undefined;
+}): () => Promise<unknown> {
+  return async () => {
+    const sessionId = session.id$.get() ?? '';
+    const kept = readKept(storage);
+    if (kept?.sessionId === sessionId) return kept.data;
+    const { data } = await request.post(TEAMS_PATH, {});
+    keep(storage, { sessionId, data });
+    return data;
+  };
+}
+
+interface KeptTeams {
+  readonly sessionId: string;
+  readonly data: unknown;
+}
+
+/** Storage can be forged and damaged: what does not have the shape counts as absent. */
+function readKept(storage: Storage | undefined): KeptTeams | undefined {
+  try {
+    const kept = parseJson(storage?.getItem(CACHE_KEY) ?? 'null');
+    return isRecord(kept) && typeof kept.sessionId === 'string'
+      ? { sessionId: kept.sessionId, data: kept.data }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(storage: Storage | undefined, teams: KeptTeams): void {
+  try {
+    const text = JSON.stringify(teams);
+    if (text.length <= MAX_CACHED_LENGTH) storage?.setItem(CACHE_KEY, text);
+  } catch {
+    // Full or denied: the next call asks again.
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * `npm start`: builds what is not built yet (package, Storybook, demo), starts the demo's server and prints its address.
+ * Packages have been installed by the set-up that runs before. Ctrl-C ends the server gracefully, and this with it.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { contentHash } from './build/content-hash.mjs';
+import { ROOT } from './build/entries.mjs';
+
+const STORYBOOK = path.join(ROOT, 'storybook-static');
+const STORYBOOK_STAMP = path.join(STORYBOOK, '.stamp');
+const STORYBOOK_CONFIG = 'stories/.storybook';
+
+process.chdir(ROOT);
+try {
+  await need('the package', ['scripts/build.mjs', '--if-stale']);
+  await Promise.all([need('the demo', ['demo/build.mjs']), buildStorybook()]);
+  await serve();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function need(what, args) {
+  const { code, output } = await run(args);
+  if (code !== 0) throw new Error(`${output.trim()}\nWithout ${what} there is nothing to start.`);
+}
+
+/** The demo is whole without it: a failure here is told and does not keep the server from starting. */
+async function buildStorybook() {
+  if (!existsSync(path.join(STORYBOOK_CONFIG, 'main.ts'))) {
+    return console.log(`There is no ${STORYBOOK_CONFIG}: /storybook will be missing.`);
+  }
+  const hash = contentHash('stories');
+  if (existsSync(STORYBOOK_STAMP) && readFileSync(STORYBOOK_STAMP, 'utf8') === hash) return;
+  console.log('Building Storybook ...');
+  const { code, output } = await run([
+    'node_modules/storybook/dist/bin/dispatcher.js',
+    ...[
+      'build',
+      '--config-dir',
+      STORYBOOK_CONFIG,
+      '--output-dir',
+      STORYBOOK,
+      '--quiet',
+      '--disable-telemetry',
+    ],
+  ]);
+  if (code === 0) writeFileSync(STORYBOOK_STAMP, hash);
+  else console.log(`${output.trim()}\nStorybook could not be built: /storybook will be missing or old.`);
+}
+
+/** Runs a Node program to its end; what it says is for failures. */
+function run(args) {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** Ends when the server ends, and as it does. */
+function serve() {
+  const server = spawn(process.execPath, ['--import', 'tsx', 'demo/server/main.ts'], { stdio: 'inherit' });
+  // Ctrl-C reaches the server by itself; what is sent to this process alone is passed on. Either way it has the last word.
+  process.on('SIGINT', () => {});
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  return new Promise((resolve, reject) => {
+    server.on('error', reject);
+    server.on('close', (code) => {
+      process.exitCode = code ?? 1;
+      resolve();
+    });
+  });
+}
