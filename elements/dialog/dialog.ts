@@ -198,17 +198,16 @@ export class StoaDialog extends StoaElement {
   }
 
   /**
-   * Browsers that do not know `closedby` ask by `cancel`, and after a refusal close at the next Escape without asking:
-   * then the dialog is shown again, and asks. Both events can also come from elements inside.
+   * Browsers that do not know `closedby` ask by `cancel`. They take no for an answer only now and then, and close at the
+   * next Escape: then the dialog is shown again, and asks. Both events can also come from elements inside.
    */
   #onNativeEvent(event: Event): void {
     if (event.target !== event.currentTarget || !this.#shown) return;
     event.preventDefault();
-    if (event.type === 'close') {
-      if (this.#dialog.open) return;
+    if (!this.#dialog.open) {
       this.#hide();
       this.#enter();
-    }
+    } else if (!event.defaultPrevented) return;
     this.#dismiss('escape');
   }
 
@@ -225,13 +224,13 @@ export class StoaDialog extends StoaElement {
   }
 
   #onClick(event: MouseEvent): void {
-    if (event.defaultPrevented) return;
-    // The search ends at a dialog: ours, or one inside this one.
-    const control = (event.composedPath() as Element[]).find((place) =>
-      place.matches?.('dialog,[data-stoa-close],[data-stoa-confirm]'),
-    );
+    const path = event.composedPath() as Element[];
+    const nearest = (selector: string) => path.find((place) => place.matches?.(selector));
+    // A dialog inside this one minds its own controls.
+    if (event.defaultPrevented || nearest('dialog') !== event.currentTarget) return;
+    const control = nearest('[data-stoa-close],[data-stoa-confirm]');
     if (control?.hasAttribute('data-stoa-close')) this.requestClose('action');
-    else if (control?.hasAttribute('data-stoa-confirm')) this.confirm();
+    else if (control) this.confirm();
   }
 
   protected override render(): TemplateResult {

@@ -9,6 +9,7 @@ export function elementTables(): Plugin {
   return {
     name: 'stoa-element-tables',
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
-    load: async (id) => (id === `\0${NAME}` ? `export default ${JSON.stringify(await describeElements())}` : null),
+    load: async (id) =>
+      id === `\0${NAME}` ? `export default ${JSON.stringify(await describeElements())}` : null,
   };
 }

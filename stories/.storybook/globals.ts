@@ -54,7 +54,11 @@ export function readGlobals(globals: Readonly<Record<string, unknown>>): StoryGl
 
 type ToolbarIcon = 'globe' | 'transfer' | 'mirror' | 'ruler';
 
-function toolbar(name: string, icon: ToolbarIcon, items: readonly (readonly [value: string, title: string])[]) {
+function toolbar(
+  name: string,
+  icon: ToolbarIcon,
+  items: readonly (readonly [value: string, title: string])[],
+) {
   return {
     name,
     description: name,

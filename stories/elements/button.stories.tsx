@@ -112,10 +112,30 @@ export const Sizes: Story = {
   `,
 };
 
-const searchIcon = html`<svg slot="start" viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.6" aria-hidden="true">
-  <circle cx="9" cy="9" r="5.5"></circle><path d="m13 13 4 4"></path>
+const searchIcon = html`<svg
+  slot="start"
+  viewBox="0 0 20 20"
+  width="18"
+  height="18"
+  fill="none"
+  stroke="currentColor"
+  stroke-width="1.6"
+  aria-hidden="true"
+>
+  <circle cx="9" cy="9" r="5.5"></circle>
+  <path d="m13 13 4 4"></path>
 </svg>`;
-const nextIcon = html`<svg slot="end" class="mirrored" viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.6" aria-hidden="true">
+const nextIcon = html`<svg
+  slot="end"
+  class="mirrored"
+  viewBox="0 0 20 20"
+  width="18"
+  height="18"
+  fill="none"
+  stroke="currentColor"
+  stroke-width="1.6"
+  aria-hidden="true"
+>
   <path d="M4 10h12m-5-5 5 5-5 5"></path>
 </svg>`;
 
@@ -137,7 +157,9 @@ export const IconOnly: Story = {
     usage: elementUsage('stoa-button', { content: () => '<svg aria-hidden="true">…</svg>' }),
   },
   render: ({ label, size, variant }) => html`
-    <stoa-button variant=${variant} size=${size} label=${label ?? nothing} @click=${action('click')}>${searchIcon}</stoa-button>
+    <stoa-button variant=${variant} size=${size} label=${label ?? nothing} @click=${action('click')}
+      >${searchIcon}</stoa-button
+    >
   `,
 };
 
@@ -161,7 +183,9 @@ export const InAForm: Story = {
     >
       <label class="field">${say(globals, REASON)} <input name="reason" required /></label>
       <div class="row">
-        <stoa-button type="submit" name="step" value="submit" variant="primary">${say(globals, SUBMIT)}</stoa-button>
+        <stoa-button type="submit" name="step" value="submit" variant="primary"
+          >${say(globals, SUBMIT)}</stoa-button
+        >
         <stoa-button type="reset">${say(globals, RESET)}</stoa-button>
       </div>
       <fieldset class="row" disabled>
@@ -176,6 +200,12 @@ export const InAForm: Story = {
 export const InReact: Story = {
   args: { variant: 'primary' },
   render: ({ text, label: _, ...props }) => html`
-    <story-react .node=${(<StoaButton {...props} onClick={action('onClick')}>{text}</StoaButton>)}></story-react>
+    <story-react
+      .node=${(
+        <StoaButton {...props} onClick={action('onClick')}>
+          {text}
+        </StoaButton>
+      )}
+    ></story-react>
   `,
 };

@@ -65,7 +65,9 @@ const NESTED: Words = [
 const footer = ({ cancel, confirm }: Readonly<Record<string, unknown>>) =>
   [
     cancel ? `<stoa-button slot="footer" data-stoa-close>${String(cancel)}</stoa-button>` : '',
-    confirm ? `<stoa-button slot="footer" data-stoa-confirm variant="primary">${String(confirm)}</stoa-button>` : '',
+    confirm
+      ? `<stoa-button slot="footer" data-stoa-confirm variant="primary">${String(confirm)}</stoa-button>`
+      : '',
   ]
     .filter(Boolean)
     .join('\n');
@@ -153,7 +155,9 @@ export const WithAForm: Story = {
       html`
         <form class="stack wide">
           <label class="field">${say(context.globals, REASON)}<input name="reason" autofocus /></label>
-          <label class="field">${say(context.globals, DAYS)}<input name="days" type="number" value="2" /></label>
+          <label class="field"
+            >${say(context.globals, DAYS)}<input name="days" type="number" value="2"
+          /></label>
         </form>
         ${buttons(args)}
       `,
@@ -221,7 +225,15 @@ export const HeadingSlot: Story = {
       args,
       context,
       html`<span slot="heading" class="row">
-          <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.6" aria-hidden="true">
+          <svg
+            viewBox="0 0 20 20"
+            width="20"
+            height="20"
+            fill="none"
+            stroke="currentColor"
+            stroke-width="1.6"
+            aria-hidden="true"
+          >
             <path d="M4 4h12v12H4zM4 8h12M8 2.5v3m4-3v3"></path>
           </svg>
           ${args.heading}</span
@@ -246,7 +258,9 @@ export const Nested: Story = {
         >
         <stoa-dialog width="420" heading=${say(globals, DETAILS)} ?open=${startsOpen(args, context)}>
           ${say(globals, NESTED)}
-          <stoa-button slot="footer" data-stoa-close variant="primary">${say(globals, UNDERSTOOD)}</stoa-button>
+          <stoa-button slot="footer" data-stoa-close variant="primary"
+            >${say(globals, UNDERSTOOD)}</stoa-button
+          >
         </stoa-dialog>
       `,
     );
@@ -254,7 +268,14 @@ export const Nested: Story = {
   parameters: { usage: undefined },
 };
 
-function ReactDialog({ open: initial, text, cancel, confirm, openLabel, ...props }: Args & { openLabel: string }): ReactNode {
+function ReactDialog({
+  open: initial,
+  text,
+  cancel,
+  confirm,
+  openLabel,
+  ...props
+}: Args & { openLabel: string }): ReactNode {
   const [open, setOpen] = useState(initial);
   return (
     <>

@@ -25,7 +25,11 @@ const meta: Meta<Args> = {
 export default meta;
 type Story = StoryObj<Args>;
 
-function stage({ name, component, props }: Args, { globals }: StoryContext<Args>, replies: Replies): TemplateResult {
+function stage(
+  { name, component, props }: Args,
+  { globals }: StoryContext<Args>,
+  replies: Replies,
+): TemplateResult {
   return html`
     <story-stage
       locale=${String(globals['locale'])}

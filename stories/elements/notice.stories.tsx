@@ -109,7 +109,10 @@ export const WithAction: Story = {
   },
 };
 
-export const NotClosable: Story = { args: { kind: 'warning', closable: false }, parameters: textArgs({ text: QUOTA }) };
+export const NotClosable: Story = {
+  args: { kind: 'warning', closable: false },
+  parameters: textArgs({ text: QUOTA }),
+};
 
 /** Line breaks of the text are kept; HTML in it is shown and not run. */
 export const SeveralLines: Story = {
@@ -124,7 +127,9 @@ export const SlottedContent: Story = {
     usage: elementUsage('stoa-notice', { content: () => '… <a href="/policy">…</a>', events: ['onClose'] }),
   },
   render: ({ kind }, { globals }) => html`
-    <stoa-notice kind=${kind}>${say(globals, POLICY)} <a href="#policy">${say(globals, LINK)}</a></stoa-notice>
+    <stoa-notice kind=${kind}
+      >${say(globals, POLICY)} <a href="#policy">${say(globals, LINK)}</a></stoa-notice
+    >
   `,
 };
 
@@ -132,5 +137,6 @@ export const SlottedContent: Story = {
 export const InReact: Story = {
   args: { kind: 'success' },
   parameters: textArgs({ text: SAVED }),
-  render: (args) => html`<story-react .node=${(<StoaNotice {...args} onClose={action('onClose')} />)}></story-react>`,
+  render: (args) =>
+    html`<story-react .node=${(<StoaNotice {...args} onClose={action('onClose')} />)}></story-react>`,
 };

@@ -32,9 +32,19 @@ const ALERT_TEXT: Words = [
   '現改為 15:00 在 4 號會議室開始。',
   'يبدأ الآن الساعة 15:00 في القاعة 4.',
 ];
-const INFO: Words = ['Maintenance tonight at 22:00.', '今晚 22:00 维护。', '今晚 22:00 維護。', 'صيانة الليلة الساعة 22:00.'];
+const INFO: Words = [
+  'Maintenance tonight at 22:00.',
+  '今晚 22:00 维护。',
+  '今晚 22:00 維護。',
+  'صيانة الليلة الساعة 22:00.',
+];
 const SAVED: Words = ['Your changes have been saved.', '更改已保存。', '變更已儲存。', 'تم حفظ التغييرات.'];
-const QUOTA: Words = ['Your storage is almost full.', '存储空间即将用尽。', '儲存空間即將用盡。', 'أوشكت مساحة التخزين على الامتلاء.'];
+const QUOTA: Words = [
+  'Your storage is almost full.',
+  '存储空间即将用尽。',
+  '儲存空間即將用盡。',
+  'أوشكت مساحة التخزين على الامتلاء.',
+];
 const FAILED: Words = [
   '3 of 40 requests could not be approved.',
   '40 个申请中有 3 个未能批准。',
@@ -54,7 +64,11 @@ type Speak = (words: Words) => string;
 type Show = (runtime: Runtime, speak: Speak) => void;
 
 /** Runs at once where the story is the whole page, and again for the button. */
-function play(show: Show, { globals, viewMode }: StoryContext, inside: TemplateResult = html``): TemplateResult {
+function play(
+  show: Show,
+  { globals, viewMode }: StoryContext,
+  inside: TemplateResult = html``,
+): TemplateResult {
   const speak: Speak = (words) => say(globals, words);
   return html`
     <story-stage

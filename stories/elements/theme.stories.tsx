@@ -113,7 +113,8 @@ export const FontColours: Story = {
   render: (_, { globals }) => html`
     <div class="stack wide">
       ${['light', 'medium', 'deep', '#0d6470'].map(
-        (color) => html`<stoa-theme class="stage" font-color=${color}>${color} · ${say(globals, SAVED)}</stoa-theme>`,
+        (color) =>
+          html`<stoa-theme class="stage" font-color=${color}>${color} · ${say(globals, SAVED)}</stoa-theme>`,
       )}
     </div>
   `,

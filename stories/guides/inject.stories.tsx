@@ -55,7 +55,11 @@ function OutsidePage({ locale }: { locale: string }): ReactNode {
     const stopSteps = sdk.onStep((step) => setSteps((before) => [...before, step]));
     let embed: Embed | undefined;
     let left = false;
-    const started = sdk.init({ baseUrl: location.origin, auth: { type: 'token', url: '/suite-token' }, locale });
+    const started = sdk.init({
+      baseUrl: location.origin,
+      auth: { type: 'token', url: '/suite-token' },
+      locale,
+    });
     started.then((running) => {
       if (left || !container.current) return running.destroy();
       embed = running.render({
@@ -78,8 +82,8 @@ function OutsidePage({ locale }: { locale: string }): ReactNode {
     <div className="outside">
       <p className="outside-name">Norvik Freight · customer portal</p>
       <p>
-        The card below comes from the suite of another company. The style sheet of this page does not reach it, and its
-        own does not reach this page.
+        The card below comes from the suite of another company. The style sheet of this page does not reach
+        it, and its own does not reach this page.
       </p>
       <div ref={container}></div>
       <p className="outside-steps">

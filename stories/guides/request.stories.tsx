@@ -21,7 +21,10 @@ const REPLIES: Replies = {
   'GET /api/leave/refused': { json: { code: 4001, status: false, msg: 'Only 2 days are left.' } },
   'GET /api/leave/missing': { status: 404 },
   'GET /api/leave/broken': { status: 500 },
-  'GET /api/leave/proxy': { body: '<html>Sign in to the proxy</html>', headers: { 'content-type': 'text/html' } },
+  'GET /api/leave/proxy': {
+    body: '<html>Sign in to the proxy</html>',
+    headers: { 'content-type': 'text/html' },
+  },
   'GET /api/leave/lost': { drop: 'mid-body' },
   'GET /api/leave/slow': { delayMs: FOREVER_MS },
 };
@@ -50,7 +53,11 @@ function OutcomeTable({ speak }: { speak: (words: Words) => string }): ReactNode
   const { request } = useRuntime();
   const [answers, setAnswers] = useState<readonly SettledEnvelope[]>([]);
   const callAll = useCallback(
-    () => void Promise.all(CALLS.map(({ url, ...options }) => request.settle(url, options))).then(setAnswers, reportError),
+    () =>
+      void Promise.all(CALLS.map(({ url, ...options }) => request.settle(url, options))).then(
+        setAnswers,
+        reportError,
+      ),
     [request],
   );
   useEffect(callAll, [callAll]);
@@ -110,7 +117,10 @@ export const Outcomes: Story = {
   `,
 };
 
-function TenCalls({ network, speak }: Pick<Stage, 'network'> & { speak: (words: Words) => string }): ReactNode {
+function TenCalls({
+  network,
+  speak,
+}: Pick<Stage, 'network'> & { speak: (words: Words) => string }): ReactNode {
   const { request } = useRuntime();
   const [counts, setCounts] = useState<readonly [answers: number, transfers: number]>([0, 0]);
   const callTenTimes = async () => {

@@ -2,7 +2,15 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import { useEffect, type ReactNode } from 'react';
-import { StoaButton, StoaOverlays, StoaProvider, useFormat, useLabel, useRuntime, useStore } from 'stoa/react';
+import {
+  StoaButton,
+  StoaOverlays,
+  StoaProvider,
+  useFormat,
+  useLabel,
+  useRuntime,
+  useStore,
+} from 'stoa/react';
 import type { Stage } from '../support/stage.js';
 import { say, type Words } from '../support/texts.js';
 
@@ -15,7 +23,12 @@ const CANNOT: Words = [
   'يحتوي على 12 مستنداً لا يمكن استعادتها.',
 ];
 const DELETED: Words = ['The folder has been deleted.', '文件夹已删除。', '資料夾已刪除。', 'تم حذف المجلد.'];
-const OPEN_NOTICES: Words = ['Notices on the screen', '屏幕上的通知数', '畫面上的通知數', 'الإشعارات المعروضة'];
+const OPEN_NOTICES: Words = [
+  'Notices on the screen',
+  '屏幕上的通知数',
+  '畫面上的通知數',
+  'الإشعارات المعروضة',
+];
 
 const meta: Meta = {
   title: 'React/Provider and hooks',

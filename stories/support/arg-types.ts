@@ -51,16 +51,31 @@ export function elementDocs(manifest: ElementManifest): {
 }
 
 /** Keys are told apart by section: a property, a slot and a part may have the same name. */
-function rowsOf({ members = [], events = [], slots = [], cssProperties = [], cssParts = [] }: ElementDeclaration): ArgTypes {
+function rowsOf({
+  members = [],
+  events = [],
+  slots = [],
+  cssProperties = [],
+  cssParts = [],
+}: ElementDeclaration): ArgTypes {
   const own = members.filter((member) => !member.static && !/Callback$/.test(member.name));
   const properties = own.filter(({ kind }) => kind === 'field');
   const methods = own.filter(({ kind, description }) => kind === 'method' && description);
   return Object.fromEntries([
     ...properties.map((property) => [property.name, propertyRow(property)]),
     // Events that only the code tells of, and not the documentation, are internal.
-    ...rows('events', events.filter(({ description }) => description)),
-    ...methods.map((method) => [`methods ${method.name}`, { ...row('methods', method), name: signature(method) }]),
-    ...rows('slots', slots.map((slot) => ({ ...slot, name: slot.name || 'default' }))),
+    ...rows(
+      'events',
+      events.filter(({ description }) => description),
+    ),
+    ...methods.map((method) => [
+      `methods ${method.name}`,
+      { ...row('methods', method), name: signature(method) },
+    ]),
+    ...rows(
+      'slots',
+      slots.map((slot) => ({ ...slot, name: slot.name || 'default' })),
+    ),
     ...rows('custom properties', cssProperties),
     ...rows('parts', cssParts),
   ] as [string, ArgTypes[string]][]);

@@ -22,7 +22,9 @@ export function say(globals: Readonly<Record<string, unknown>>, words: Words): s
 }
 
 /** Declares what text args say as long as nobody has typed anything: `parameters: { ...textArgs({ heading: … }) }`. */
-export const textArgs = (texts: Readonly<Record<string, Words>>): { texts: Readonly<Record<string, Words>> } => ({ texts });
+export const textArgs = (
+  texts: Readonly<Record<string, Words>>,
+): { texts: Readonly<Record<string, Words>> } => ({ texts });
 
 /** The args with all texts filled in. */
 export function spokenArgs({ args, globals, parameters }: SpokenContext): Record<string, unknown> {

@@ -22,13 +22,20 @@ export interface ElementUsage {
 }
 
 /** Shows args as properties of one element: `parameters: { usage: elementUsage('stoa-button') }`. */
-export function elementUsage(tag: string, { content, events = [] }: ElementUsage = {}): (args: Args) => Usage {
+export function elementUsage(
+  tag: string,
+  { content, events = [] }: ElementUsage = {},
+): (args: Args) => Usage {
   return (args) => {
     const name = componentName(tag);
     const inner = content?.(args) ?? '';
     const properties = changedProperties(tag, args);
     const handlers = events.map((event) => `${event}={${handlerName(event)}}`);
-    const jsx = writeTag(name, [...properties.map(writeProp), ...handlers], inner.replaceAll(/stoa-[a-z-]+/g, inJsx));
+    const jsx = writeTag(
+      name,
+      [...properties.map(writeProp), ...handlers],
+      inner.replaceAll(/stoa-[a-z-]+/g, inJsx),
+    );
     return {
       html: writeTag(tag, properties.map(writeAttribute), inner),
       react: `import { ${imports(jsx)} } from 'stoa/react';\n\n${jsx}`,
@@ -81,14 +88,17 @@ function writeTag(name: string, parts: readonly string[], content: string): stri
   const opening = [name, ...parts].join(' ');
   const multiline = content.includes('\n');
   const inside = multiline ? `\n${indent(content)}\n` : content;
-  if (!multiline && `<${opening}>${content}</${name}>`.length <= LINE_LENGTH) return `<${opening}>${content}</${name}>`;
-  if (opening.length <= LINE_LENGTH) return `<${opening}>${multiline ? inside : `\n${indent(content)}\n`}</${name}>`;
+  if (!multiline && `<${opening}>${content}</${name}>`.length <= LINE_LENGTH)
+    return `<${opening}>${content}</${name}>`;
+  if (opening.length <= LINE_LENGTH)
+    return `<${opening}>${multiline ? inside : `\n${indent(content)}\n`}</${name}>`;
   return `<${name}\n${indent(parts.join('\n'))}\n>${multiline || !content ? inside : `\n${indent(content)}\n`}</${name}>`;
 }
 
 const indent = (text: string) => text.replaceAll(/^(?=.)/gm, '  ');
 
-const componentName = (tag: string) => tag.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const componentName = (tag: string) =>
+  tag.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Tags become components; custom attributes such as `data-stoa-close` stay. */
 function inJsx(name: string, position: number, text: string): string {

@@ -20,7 +20,12 @@ describe('stoa-module', () => {
 
   const moduleElement = (component = 'Card', props = {}) =>
     fixture<StoaModule>(
-      html`<stoa-module .runtime=${runtime} name="@stoa/hrm" component=${component} .props=${props}></stoa-module>`,
+      html`<stoa-module
+        .runtime=${runtime}
+        name="@stoa/hrm"
+        component=${component}
+        .props=${props}
+      ></stoa-module>`,
     );
   const failureOf = (element: Element) =>
     element.shadowRoot?.querySelector<HTMLElement & { text: string }>('[part=failure]');
@@ -120,6 +125,8 @@ describe('stoa-module', () => {
   });
 
   async function untilAsked(path: string): Promise<void> {
-    await eventually(async () => expect((await server().requests()).map((asked) => asked.path)).to.include(path));
+    await eventually(async () =>
+      expect((await server().requests()).map((asked) => asked.path)).to.include(path),
+    );
   }
 });

@@ -42,9 +42,13 @@ export function TeamCardView({ team: id }: TeamCardProps): ReactNode {
           </li>
         ))}
       </ul>
-      {team && <p>{label('team.budget', 'Budget left: {0}', [format.number(team.budget, { fractionDigits: 2 })])}</p>}
+      {team && (
+        <p>{label('team.budget', 'Budget left: {0}', [format.number(team.budget, { fractionDigits: 2 })])}</p>
+      )}
       <StoaButton
-        onClick={() => notices.show({ kind: 'success', text: label('team.greeted', 'Everybody has been greeted.') })}
+        onClick={() =>
+          notices.show({ kind: 'success', text: label('team.greeted', 'Everybody has been greeted.') })
+        }
       >
         {label('team.greet', 'Say hello')}
       </StoaButton>

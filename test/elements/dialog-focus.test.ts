@@ -1,0 +1,185 @@
+/**
+ * Where the keyboard is while dialogs come and go: it starts where the person will most likely go on, never leaves the
+ * dialog, and goes back to where it came from, or at least near to it.
+ */
+import { expect, fixture, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import type { TemplateResult } from 'lit';
+import { StoaDialog } from '../../elements/index.js';
+import { eventually } from '../support/eventually.js';
+import { focused, part, press, speak } from './support.js';
+
+const settledFocus = (id: string) => eventually(() => expect(focused()?.id).to.equal(id));
+
+function dialogWith(content: TemplateResult): Promise<StoaDialog> {
+  return fixture<StoaDialog>(html`<stoa-dialog heading="Share" open>${content}</stoa-dialog>`);
+}
+
+describe('the focus of stoa-dialog', () => {
+  speak('en');
+
+  describe('on opening', () => {
+    it('given fields, then it is in the first one that can be used', async () => {
+      await dialogWith(
+        html`<p>Text</p>
+          <input disabled /><input hidden />
+          <div><input id="third" aria-label="c" /></div>
+          <button slot="footer">OK</button>`,
+      );
+      await settledFocus('third');
+    });
+
+    it('given a control marked for it, then it is there, by either attribute', async () => {
+      const marked = await dialogWith(
+        html`<input aria-label="a" /><input id="second" autofocus aria-label="b" />`,
+      );
+      await settledFocus('second');
+      marked.close();
+      await dialogWith(html`<input aria-label="a" /><input id="other" data-autofocus aria-label="b" />`);
+      await settledFocus('other');
+    });
+
+    it('given buttons only, then it is on the first of them and not on the close button', async () => {
+      await dialogWith(html`<button id="yes" slot="footer">Yes</button><button slot="footer">No</button>`);
+      await settledFocus('yes');
+    });
+
+    it('given elements of ours that render later than the dialog, then it waits for them', async () => {
+      const dialog = await dialogWith(
+        html`<stoa-button slot="footer">No</stoa-button
+          ><stoa-button id="ours" slot="footer" autofocus>Yes</stoa-button>`,
+      );
+      await eventually(() => expect(document.activeElement).to.equal(dialog.querySelector('#ours')));
+      expect(focused()?.localName).to.equal('button');
+    });
+
+    it('given controls in the shadow root of a component, then it finds them', async () => {
+      const component = document.createElement('div');
+      component
+        .attachShadow({ mode: 'open' })
+        .append(Object.assign(document.createElement('input'), { id: 'deep' }));
+      await dialogWith(html`${component}`);
+      await settledFocus('deep');
+    });
+
+    it('given content from the slot of a component, then it finds that too', async () => {
+      const wrapper = document.createElement('div');
+      wrapper.append(Object.assign(document.createElement('input'), { id: 'slotted' }));
+      const dialog = new StoaDialog();
+      dialog.append(document.createElement('slot'));
+      wrapper.attachShadow({ mode: 'open' }).append(dialog);
+      await fixture(html`${wrapper}`);
+      dialog.show();
+      await settledFocus('slotted');
+    });
+
+    it('given nothing but text, then it is on the text, so that the keys scroll it', async () => {
+      const dialog = await dialogWith(html`<div style="block-size: 3000px">Terms</div>`);
+      await settledFocus('body');
+      await press('PageDown');
+      await eventually(() => expect(part(dialog, 'body').scrollTop).to.be.greaterThan(0));
+    });
+
+    it('given an app that sets the focus itself, then that stands', async () => {
+      const dialog = await fixture<StoaDialog>(
+        html`<stoa-dialog heading="Share"
+          ><input aria-label="a" /><input id="mine" aria-label="b"
+        /></stoa-dialog>`,
+      );
+      dialog.show();
+      dialog.querySelector<HTMLElement>('#mine')?.focus();
+      await dialog.updateComplete;
+      await new Promise((frame) => requestAnimationFrame(frame));
+      expect(focused()?.id).to.equal('mine');
+    });
+  });
+
+  describe('while open', () => {
+    it('given Tab all the way round, then it never reaches the page behind', async () => {
+      await fixture(html`<button id="behind">Behind</button>`);
+      await dialogWith(html`<input id="field" aria-label="a" /><button id="ok" slot="footer">OK</button>`);
+      await settledFocus('field');
+      const seen = new Set<string | undefined>();
+      for (let count = 0; count < 8; count += 1) {
+        await sendKeys({ press: 'Tab' });
+        seen.add(focused()?.id);
+      }
+      expect(seen).to.include('ok');
+      expect(seen).not.to.include('behind');
+    });
+  });
+
+  describe('on closing', () => {
+    const closeByKey = async (dialog: StoaDialog) => {
+      await press('Escape');
+      expect(dialog.open).to.equal(false);
+    };
+
+    it('given an opener, then it goes back there', async () => {
+      const opener = await fixture<HTMLElement>(html`<button id="opener">Open</button>`);
+      opener.focus();
+      const dialog = await dialogWith(html`<input id="field" aria-label="a" />`);
+      await settledFocus('field');
+      await closeByKey(dialog);
+      expect(focused()).to.equal(opener);
+    });
+
+    it('given an opener two shadow roots deep, then it goes back there', async () => {
+      const outer = await fixture(html`<div></div>`);
+      const inner = document.createElement('div');
+      const opener = document.createElement('button');
+      outer.attachShadow({ mode: 'open' }).append(inner);
+      inner.attachShadow({ mode: 'open' }).append(opener);
+      opener.focus();
+      const dialog = await dialogWith(html`<input id="field" aria-label="a" />`);
+      await settledFocus('field');
+      await closeByKey(dialog);
+      expect(focused()).to.equal(opener);
+    });
+
+    it('given the opener was deleted meanwhile, then it goes to what is left around it', async () => {
+      const list = await fixture(
+        html`<main>
+          <button id="far">Far</button>
+          <ul>
+            <li><button id="row-1">One</button></li>
+            <li><button id="row-2">Two</button></li>
+          </ul>
+        </main>`,
+      );
+      const opener = list.querySelector<HTMLElement>('#row-2')!;
+      opener.focus();
+      const dialog = await dialogWith(html`<input id="field" aria-label="a" />`);
+      await settledFocus('field');
+      opener.parentElement?.remove();
+      await closeByKey(dialog);
+      expect(focused()?.id).to.equal('row-1');
+    });
+
+    it('given the opener was disabled meanwhile, then it does not fall back to the page', async () => {
+      const row = await fixture(
+        html`<p><button id="opener">Open</button><button id="next">Next</button></p>`,
+      );
+      const opener = row.querySelector<HTMLButtonElement>('#opener')!;
+      opener.focus();
+      const dialog = await dialogWith(html`<input id="field" aria-label="a" />`);
+      await settledFocus('field');
+      opener.disabled = true;
+      await closeByKey(dialog);
+      expect(focused()?.id).to.equal('next');
+    });
+
+    it('given a dialog opened from a dialog, then each gives it back to its own opener', async () => {
+      const opener = await fixture<HTMLElement>(html`<button id="opener">Open</button>`);
+      opener.focus();
+      const first = await dialogWith(html`<button id="more">More</button>`);
+      await settledFocus('more');
+      const second = await dialogWith(html`<input id="field" aria-label="a" />`);
+      await settledFocus('field');
+      await closeByKey(second);
+      expect(focused()?.id).to.equal('more');
+      await closeByKey(first);
+      expect(focused()).to.equal(opener);
+    });
+  });
+});
