@@ -82,7 +82,9 @@ export type {
   NoticeKind,
   NoticeOptions,
   Notices,
+  ToastOptions,
 } from './surface/notices.js';
 export type { Prompt, PromptKind, PromptKinds, Prompts, Question } from './surface/prompts.js';
+export type { RulesRoute } from './surface/rules-route.js';
 export type { FontSize, Theme, ThemeSettings, ThemeState } from './surface/theme.js';
 export type { Title, TitleState } from './surface/title.js';

@@ -35,6 +35,7 @@ import { createSession, type Session } from './session/session.js';
 import { SIGN_IN_PATH, signIn } from './session/sign-in.js';
 import { createNotices, type Notices } from './surface/notices.js';
 import { createPrompts, type Prompts } from './surface/prompts.js';
+import { createRulesRoute, type RulesRoute } from './surface/rules-route.js';
 import { createTheme, type Theme } from './surface/theme.js';
 import { createTitle, type Title } from './surface/title.js';
 
@@ -79,6 +80,7 @@ export interface Runtime {
   readonly modules: Modules;
   readonly prompts: Prompts;
   readonly notices: Notices;
+  readonly rulesRoute: RulesRoute;
   readonly title: Title;
   readonly theme: Theme;
   readonly settings: Settings;
@@ -120,6 +122,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
 
   const prompts = createPrompts({ clock: environment.clock, texts });
   const notices = createNotices({ clock: environment.clock });
+  const rulesRoute = createRulesRoute({ environment });
 
   const logoutUrl = new URL(options.logoutUrl ?? DEFAULT_LOGOUT_PATH, baseUrl);
   const host = createHost({ environment, bridge: options.hostBridge, logoutUrl });
@@ -172,7 +175,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const title = createTitle({ goBack: () => environment.window?.history.back() });
   const theme = createTheme({ locale$, initial: { grey: page.greyInfo.mainPageGreyStatus } });
 
-  for (const part of [prompts, notices, monitor, expiry]) disposers.add(() => part.dispose());
+  for (const part of [prompts, notices, rulesRoute, monitor, expiry]) disposers.add(() => part.dispose());
 
   let started = false;
   let disposed = false;
@@ -191,6 +194,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     modules,
     prompts,
     notices,
+    rulesRoute,
     title,
     theme,
     settings,
@@ -201,6 +205,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       if (disposed) throw new StoaError('DISPOSED', texts.get('runtime.disposed'));
       if (started) return;
       started = true;
+      rulesRoute.start();
       monitor.start();
       if (needsCurrencies(new URL(environment.href()).pathname)) void currencies.load().catch(() => {});
     },

@@ -31,18 +31,27 @@ export function createHost({
   bridge: HostBridge | undefined;
   logoutUrl: URL;
 }): Host {
-  const supports = (name: string): boolean => bridge?.supports(name) ?? false;
-  const leave = () => environment.navigate(logoutUrl.href);
+  function supports(name: string): boolean {
+    try {
+      return bridge?.supports(name) ?? false;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Asynchronous, so that a bridge that throws rejects. */
+  async function invoke(name: string, parameters: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
+    if (!bridge || !supports(name)) throw new TypeError(`the container has no command ${name}`);
+    return bridge.invoke(name, parameters);
+  }
+
   return {
     supports,
-    invoke(name, parameters = {}) {
-      if (!bridge || !supports(name))
-        return Promise.reject(new TypeError(`the container has no command ${name}`));
-      return bridge.invoke(name, parameters);
-    },
+    invoke,
     logout(message = '') {
-      if (!bridge || !supports('logout')) leave();
-      else bridge.invoke('logout', { message }).catch(leave);
+      const leave = () => environment.navigate(logoutUrl.href);
+      if (supports('logout')) invoke('logout', { message }).catch(leave);
+      else leave();
     },
   };
 }

@@ -6,8 +6,8 @@
 import { isRecord } from '../base/json.js';
 import type { ErrorRecord } from './record.js';
 
-/** Orders rows by age, and lets their sizes be summed up without reading them. */
-export type RowKey = [createTime: number, bytes: number, id: string];
+/** Orders rows by age, within one millisecond too, and lets their sizes be summed up without reading them. */
+export type RowKey = [createTime: number, order: number, id: string, bytes: number];
 
 /** One record as it is stored, and as it travels to the sinks. */
 export interface Row {
@@ -203,5 +203,5 @@ function isRow(value: unknown): value is Row {
 }
 
 function sizeOf(key: RowKey): number {
-  return Number(key[1]) || 0;
+  return Number(key[3]) || 0;
 }

@@ -28,7 +28,7 @@ export function createShelf(): Shelf {
   let bytes = 0;
 
   function remove({ row: { key } }: OwnRecord): void {
-    if (owns.delete(key[2])) bytes -= key[1];
+    if (owns.delete(key[2])) bytes -= key[3];
   }
 
   return {
@@ -41,7 +41,7 @@ export function createShelf(): Shelf {
     get: (id) => owns.get(id),
     put(own) {
       owns.set(own.row.key[2], own);
-      bytes += own.row.key[1];
+      bytes += own.row.key[3];
     },
     remove,
     shift() {

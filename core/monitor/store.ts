@@ -75,6 +75,7 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
   /** Set when the database fails, until somebody wants it tried again. */
   let failing = false;
   let writing: Promise<unknown> | undefined;
+  let order = 0;
 
   const fail = () => void (failing = true);
   const isOver = ({ records, bytes }: Caps) => records > CAPS.records || bytes > CAPS.bytes;
@@ -84,7 +85,7 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
   function add(record: ErrorRecord, creator: string): OwnRecord {
     const bytes = byteLength(JSON.stringify(record)) + 1;
     const row: Row = {
-      key: [record.createTime, bytes, record.id],
+      key: [record.createTime, (order += 1), record.id, bytes],
       record,
       creator,
       attempts: 0,
@@ -133,7 +134,7 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
       while (saved.bytes > MAX_REMEMBERED_BYTES) saved.shift();
       const orphans = owns.filter(({ gone }) => gone).map(({ row }) => row.key);
       if (orphans.length > 0) await database.write([], orphans);
-      const added = owns.filter(({ gone }) => !gone).map(({ row }) => row.key[1]);
+      const added = owns.filter(({ gone }) => !gone).map(({ row }) => row.key[3]);
       stored = {
         records: stored.records + added.length,
         bytes: added.reduce((sum, bytes) => sum + bytes, stored.bytes),
@@ -230,7 +231,7 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
     const rows: Row[] = [];
     let bytes = 0;
     for (const own of owns) {
-      bytes += own.row.key[1];
+      bytes += own.row.key[3];
       if (rows.length === limits.records || bytes > limits.bytes) break;
       own.row = { ...own.row, attempts: own.row.attempts + 1 };
       rows.push(own.row);

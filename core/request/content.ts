@@ -1,5 +1,5 @@
 /** Reads an answer in the form that the caller wants (DESIGN section 3, Request: `responseType`). */
-import { parseJson } from '../base/json.js';
+import { isRecord, parseJson } from '../base/json.js';
 import type { ResponseType } from './types.js';
 
 /** The content of an answer: its text, or the thing itself. */
@@ -7,27 +7,25 @@ export type Content =
   { readonly text: string } | { readonly data: Blob | ArrayBuffer | ReadableStream | string | null };
 
 /**
- * Reads the whole body. Failures and JSON are read as text whatever was asked for: a download that answers with an
- * envelope has gone wrong, and the envelope says why.
+ * Reads the whole body, but for a stream. Failures are read as text whatever was asked for. So are an envelope and a
+ * login page in place of a file: that download has gone wrong, and they say why.
  */
 export async function fetchContent(
   response: Response,
   responseType: ResponseType = 'json',
 ): Promise<Content> {
-  const isJson = /\bjson\b/i.test(response.headers.get('content-type') ?? '');
-  if (responseType === 'json' || !response.ok || (isJson && responseType !== 'text')) {
-    return { text: await response.text() };
+  const type = response.headers.get('content-type') ?? '';
+  const isJson = /\bjson\b/i.test(type);
+  if (responseType === 'json' || !response.ok) return { text: await response.text() };
+  if (responseType === 'text') return { data: await response.text() };
+  if (responseType === 'stream' && !isJson) return { data: response.body };
+  const blob = await response.blob();
+  if (isJson || /\bhtml\b/i.test(type)) {
+    const text = await blob.text();
+    if (isJson ? isEnvelope(parsed(text)) : hasPasswordField(text)) return { text };
   }
-  switch (responseType) {
-    case 'text':
-      return { data: await response.text() };
-    case 'blob':
-      return { data: await response.blob() };
-    case 'arrayBuffer':
-      return { data: await response.arrayBuffer() };
-    case 'stream':
-      return { data: response.body };
-  }
+  if (responseType === 'arrayBuffer') return { data: await blob.arrayBuffer() };
+  return { data: responseType === 'stream' ? blob.stream() : blob };
 }
 
 /** The parsed answer; `body` is `undefined` for a text that is not JSON. */
@@ -35,6 +33,25 @@ export function readContent(content: Content): { readonly text: string; readonly
   if ('data' in content) return { text: '', body: { code: 200, status: true, data: content.data } };
   const { text } = content;
   return { text, body: text.trim() === '' ? undefined : parsed(text) };
+}
+
+/** Characters of a page in which its kind shows. */
+const LOOKED_AT = 65_536;
+
+/** A page where data was asked for, with a password field or named for signing in. */
+export function isLoginPage(text: string): boolean {
+  const start = text.slice(0, LOOKED_AT);
+  return start.trimStart().startsWith('<') && (/login/i.test(start) || hasPasswordField(start));
+}
+
+/** Any page may have a link to the login page; only a login page has this. */
+function hasPasswordField(text: string): boolean {
+  return /type=["']?password/i.test(text.slice(0, LOOKED_AT));
+}
+
+/** A file of JSON has other fields than these. */
+function isEnvelope(body: unknown): boolean {
+  return isRecord(body) && ('status' in body || 'code' in body || '_securityIntercept_' in body);
 }
 
 function parsed(text: string): unknown {

@@ -1,6 +1,8 @@
 /** Failures of calls (SPEC section 8). */
 import { StoaError } from '../base/errors.js';
-import type { Envelope } from './types.js';
+import { isRecord } from '../base/json.js';
+import type { Texts } from '../i18n/texts.js';
+import type { Call, Envelope, Reply } from './types.js';
 
 /** Stable codes of failed calls (DESIGN section 3, Request). */
 export type RequestErrorCode =
@@ -21,10 +23,10 @@ export type RequestErrorCode =
 export interface RequestErrorDetails {
   readonly url: string;
   /** HTTP status, where there was an answer. */
-  readonly status?: number;
+  readonly status?: number | undefined;
   /** The envelope, where one came. */
-  readonly envelope?: Envelope;
-  readonly traceId?: string;
+  readonly envelope?: Envelope | undefined;
+  readonly traceId?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -43,4 +45,26 @@ export class RequestError extends StoaError<RequestErrorCode> {
     this.envelope = details.envelope;
     this.traceId = details.traceId;
   }
+}
+
+/** What an answer that is not accepted says about its call. */
+export function aboutReply({ url, status, traceId, body }: Reply): RequestErrorDetails {
+  return { url, status, traceId, envelope: isRecord(body) ? body : undefined };
+}
+
+/** The caller has given the call up; `cause` is the reason it gave. */
+export function aborted({ url, options }: Pick<Call, 'url' | 'options'>, texts: Texts): RequestError {
+  const cause: unknown = options.signal?.reason;
+  return new RequestError('ABORTED', texts.get('request.aborted'), { url: url.href, cause });
+}
+
+/** The caller has asked for something that cannot be sent; `cause` tells developers what. */
+export function invalidArgument(url: string, cause: unknown, texts: Texts): RequestError {
+  return new RequestError('INVALID_ARGUMENT', texts.get('request.400'), { url, cause });
+}
+
+/** An equal error for another caller, whose envelope is its own. */
+export function copyError(error: RequestError): RequestError {
+  const { code, message, cause } = error;
+  return new RequestError(code, message, { ...error, cause, envelope: structuredClone(error.envelope) });
 }

@@ -48,6 +48,7 @@ export interface PipelineParts {
   readonly timeText: () => string;
   /** Address that takes calls with `transfer`. */
   readonly transferUrl: URL;
+  readonly ownOrigins: ReadonlySet<string>;
 }
 
 /** Every stage in order. A new stage is one file and one line here. */
@@ -66,9 +67,9 @@ export function createPipeline(parts: PipelineParts): Next {
     sessionExpiryStage({ expiry, texts, freePassPaths }),
     httpStatusStage({ texts }),
     retryStage({ clock, texts }),
-    headersStage({ makeHeaders }),
-    transferStage({ transferUrl: parts.transferUrl }),
-    traceStage({ randomId }),
+    headersStage({ makeHeaders, texts }),
+    transferStage({ transferUrl: parts.transferUrl, ownOrigins: parts.ownOrigins, texts }),
+    traceStage({ randomId, texts }),
     sendStage({ environment, texts }),
   ]);
 }

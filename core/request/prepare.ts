@@ -1,12 +1,14 @@
-/** Makes a call of options: address resolved and checked, method chosen, identity known. */
+/** Makes a call of options: checked, address resolved, body fixed, identity known. */
 import type { Texts } from '../i18n/texts.js';
 import { isOwnAddress, resolveAddress } from './address.js';
-import { RequestError } from './errors.js';
+import { serialiseBody } from './body.js';
+import { invalidArgument, RequestError } from './errors.js';
 import { callIdentity } from './identity.js';
-import type { Call, Method, RequestOptions } from './types.js';
+import { readOptions, type CheckedOptions } from './options.js';
+import type { Call, RequestOptions } from './types.js';
 
-/** Throws `INVALID_ARGUMENT` or `FOREIGN_ORIGIN`. */
-export type Prepare = (options: RequestOptions, expects: Call['expects']) => Call;
+/** Throws `INVALID_ARGUMENT` or `FOREIGN_ORIGIN`. `read` hands over the options; what it throws is the former. */
+export type Prepare = (read: () => RequestOptions, expects: Call['expects']) => Call;
 
 /** What preparation needs to know. */
 export interface PrepareParts {
@@ -22,7 +24,15 @@ export interface PrepareParts {
 export function createPrepare({ texts, baseUrl, ownOrigins, identityContext }: PrepareParts): Prepare {
   let lastId = 0;
 
-  function resolve({ url, params }: RequestOptions): URL {
+  function attempt<Result>(url: string, run: () => Result): Result {
+    try {
+      return run();
+    } catch (cause) {
+      throw invalidArgument(url, cause, texts);
+    }
+  }
+
+  function resolve({ url, params }: CheckedOptions): URL {
     try {
       return resolveAddress(url, baseUrl, params);
     } catch (cause) {
@@ -30,15 +40,21 @@ export function createPrepare({ texts, baseUrl, ownOrigins, identityContext }: P
     }
   }
 
-  return (options, expects) => {
+  return (read, expects) => {
+    const options = attempt('', () => readOptions(read));
     const url = resolve(options);
     const own = isOwnAddress(url, ownOrigins);
     if (!own && !options.external) {
       const message = texts.get('request.foreignOrigin', [url.origin === 'null' ? url.protocol : url.origin]);
       throw new RequestError('FOREIGN_ORIGIN', message, { url: url.href });
     }
-    const method = (options.method ?? (options.data === undefined ? 'GET' : 'POST')).toUpperCase() as Method;
-    const identity = callIdentity({ method, url, options }, identityContext());
-    return { id: ++lastId, options, method, url, own, headers: new Headers(), expects, identity };
+    if (url.username || url.password) throw invalidArgument(url.host, 'a name or password in the URL', texts);
+    const call = { options, method: options.method, url, own, expects, headers: new Headers() };
+    return attempt(url.href, () => ({
+      ...call,
+      id: ++lastId,
+      body: serialiseBody(options.data),
+      identity: callIdentity(call, identityContext()),
+    }));
   };
 }

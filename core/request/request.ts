@@ -23,43 +23,60 @@ export function createRequest(parts: RequestParts): { readonly request: Request;
   const pipeline = createPipeline({ ...parts, interceptors: interceptors.stage, dedupe });
   const pending$ = atom(0);
 
-  async function send<Data>(options: RequestOptions, expects: Call['expects']): Promise<Data> {
+  async function send<Data>(read: () => RequestOptions, expects: Call['expects']): Promise<Data> {
     pending$.set(pending$.get() + 1);
+    let onError: RequestOptions['onError'];
     try {
-      return (await pipeline(prepare(options, expects))).body as Data;
+      const call = prepare(() => {
+        const options = read();
+        onError = options.onError;
+        return options;
+      }, expects);
+      return (await pipeline(call)).body as Data;
     } catch (error) {
-      if (error instanceof RequestError) options.onError?.(error);
+      if (error instanceof RequestError) tell(onError, error);
       throw error;
     } finally {
       pending$.set(pending$.get() - 1);
     }
   }
 
-  const request = <Data>(target: string | RequestOptions, options?: Omit<RequestOptions, 'url'>) =>
-    send<Envelope<Data>>(toOptions(target, options), 'envelope');
+  /** A handler that throws must not hide the failure that it was told of. */
+  function tell(onError: RequestOptions['onError'], error: RequestError): void {
+    try {
+      onError?.(error);
+    } catch (thrown) {
+      logger.warn('an onError handler threw', thrown);
+    }
+  }
+
+  const request = <Data>(target: string | RequestOptions, options?: object) =>
+    send<Envelope<Data>>(() => toOptions(target, options), 'envelope');
+
+  /** A call with a fixed method. */
+  const call = <Data>(url: string, options: object | undefined, fixed: Partial<RequestOptions>) =>
+    send<Envelope<Data>>(() => ({ ...options, ...fixed, url }), 'envelope');
 
   const methods = {
-    get: <Data>(url: string, options?: object) => request<Data>(url, { ...options, method: 'GET' }),
+    get: <Data>(url: string, options?: object) => call<Data>(url, options, { method: 'GET' }),
     post: <Data>(url: string, data?: unknown, options?: object) =>
-      request<Data>(url, { ...options, data, method: 'POST' }),
+      call<Data>(url, options, { data, method: 'POST' }),
     put: <Data>(url: string, data?: unknown, options?: object) =>
-      request<Data>(url, { ...options, data, method: 'PUT' }),
+      call<Data>(url, options, { data, method: 'PUT' }),
     patch: <Data>(url: string, data?: unknown, options?: object) =>
-      request<Data>(url, { ...options, data, method: 'PATCH' }),
-    delete: <Data>(url: string, options?: object) => request<Data>(url, { ...options, method: 'DELETE' }),
-    json: <Data>(url: string, options?: object) => send<Data>({ ...options, url }, 'json'),
-    settle: <Data>(url: string, options?: Omit<RequestOptions, 'url'>) => settle(request<Data>(url, options)),
+      call<Data>(url, options, { data, method: 'PATCH' }),
+    delete: <Data>(url: string, options?: object) => call<Data>(url, options, { method: 'DELETE' }),
+    json: <Data>(url: string, options?: object) => send<Data>(() => ({ ...options, url }), 'json'),
+    settle: <Data>(target: string | RequestOptions, options?: object) =>
+      settle(request<Data>(target, options)),
     use: interceptors.use,
     pending$,
   };
   return { request: Object.assign(request, methods), forgetShared: dedupe.clear };
 }
 
-function toOptions(
-  target: string | RequestOptions,
-  options: Omit<RequestOptions, 'url'> = {},
-): RequestOptions {
-  return typeof target === 'string' ? { ...options, url: target } : target;
+function toOptions(target: string | RequestOptions, options?: object): RequestOptions {
+  return typeof target === 'string' ? { ...options, url: target } : { ...target };
 }
 
 /** Turns a rejection into an envelope that says so. Errors of other kinds are bugs and stay errors. */

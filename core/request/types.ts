@@ -4,6 +4,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Disposer } from '../base/disposer.js';
 import type { RequestError } from './errors.js';
+import type { CheckedOptions } from './options.js';
 
 /** The suite's uniform answer. `data` is what the call was made for. */
 export interface Envelope<Data = unknown> {
@@ -44,12 +45,18 @@ export interface RequestOptions {
   /** Default `GET`, or `POST` when there is a `data`. */
   readonly method?: Method | Lowercase<Method>;
   readonly params?: Params;
-  /** Body. Plain objects and arrays are sent as JSON; strings, forms, blobs, buffers and streams as they are. */
+  /**
+   * Body. Plain objects and arrays are sent as JSON; strings, forms, blobs, buffers and streams as they are. `null` sends
+   * none. A `GET` cannot have one.
+   */
   readonly data?: unknown;
   /** Names are compared without case; `null` removes a header that Stoa would set. */
   readonly headers?: Readonly<Record<string, string | null | undefined>> | Headers;
   readonly signal?: AbortSignal;
-  /** Milliseconds for the whole call, body included. Default 60,000; 0 switches it off. */
+  /**
+   * Milliseconds for the whole call, body and retries included; of a stream, until it starts. Waiting for a person is
+   * not counted. Default 60,000; 0 switches it off.
+   */
   readonly timeout?: number;
   /** Allows an address outside the suite's own origins. No header of Stoa's goes there. */
   readonly external?: boolean;
@@ -62,10 +69,14 @@ export interface RequestOptions {
   readonly repeatLimit?: number;
   /**
    * How often to try again after a network failure or one of the statuses 408, 429, 502, 503 and 504. Idempotent methods
-   * only. Waits as `Retry-After` says, else longer each time. Default 0.
+   * only, at most 10 times. Waits as `Retry-After` says, else longer each time; a wait that would outlast `timeout` is not
+   * begun. Default 0.
    */
   readonly retry?: number;
-  /** How to read the answer. All but `json` resolve to an envelope whose `data` is the content. */
+  /**
+   * How to read the answer. All but `json` resolve to an envelope whose `data` is the content. Where the server answers
+   * with an envelope or a login page in place of a file, that is read instead.
+   */
   readonly responseType?: ResponseType;
   /** Takes the failure instead of the toast that some modules show; the call rejects all the same. */
   readonly onError?: (error: RequestError) => void;
@@ -85,13 +96,15 @@ export type ResponseType = 'json' | 'text' | 'blob' | 'arrayBuffer' | 'stream';
 /** A call on its way through the pipeline: addresses resolved, defaults filled in. */
 export interface Call {
   readonly id: number;
-  readonly options: RequestOptions;
+  readonly options: CheckedOptions;
   readonly method: Method;
   /** Absolute, with the serialised parameters. */
   readonly url: URL;
   /** Whether `url` belongs to the suite. */
   readonly own: boolean;
   readonly headers: Headers;
+  /** What `data` was when the call was made. */
+  readonly body: BodyInit | undefined;
   /** `json` reads a plain JSON file, which has no envelope. */
   readonly expects: 'envelope' | 'json';
   /** What makes another call the same call; `undefined` when the body cannot be compared. */
@@ -109,6 +122,7 @@ export interface Reply {
   readonly text: string;
   /** The parsed answer; `undefined` when the text is not JSON. */
   readonly body: unknown;
+  readonly traceId?: string | undefined;
 }
 
 /** Hands a call on to the next stage. */
@@ -159,6 +173,7 @@ export interface Request {
   json<Data = unknown>(url: string, options?: Omit<RequestOptions, 'url' | 'data'>): Promise<Data>;
   /** Never rejects with a `RequestError`: failures come back as an envelope with `status: false`. */
   settle<Data = unknown>(url: string, options?: Omit<RequestOptions, 'url'>): Promise<SettledEnvelope<Data>>;
+  settle<Data = unknown>(options: RequestOptions): Promise<SettledEnvelope<Data>>;
   /** Adds an interceptor. One that throws is named in the log and passed over. */
   use(interceptor: Interceptor): Disposer;
   /** How many calls wait for an answer. */

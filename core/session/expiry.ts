@@ -4,6 +4,8 @@
  */
 import { createDisposers, listen } from '../base/disposer.js';
 import type { Environment } from '../base/environment.js';
+import { StoaError } from '../base/errors.js';
+import { isRecord } from '../base/json.js';
 import type { Client } from '../client/detect.js';
 import type { Host } from '../client/host.js';
 import type { Texts } from '../i18n/texts.js';
@@ -47,10 +49,13 @@ export function expiryPolicy(
 
 /** The expiry of a runtime's session. */
 export interface SessionExpiry {
-  /** Counts the sign-ins: a call that was sent before the last one only needs to be sent again. */
+  /** Counts the answers, to be asked when a call is sent. */
   generation(): number;
-  /** Resolves to whether calls can be sent again. Everyone who asks meanwhile waits for the same answer. */
-  renew(about: { readonly loginUrl: string }): Promise<boolean>;
+  /**
+   * Resolves to whether calls can be sent again. Everyone who asks meanwhile waits for the same answer; calls that were
+   * sent before the last answer take it over, so that nobody is asked twice about one expiry.
+   */
+  renew(about: { readonly loginUrl: string; readonly sentAt: number }): Promise<boolean>;
   dispose(): void;
 }
 
@@ -87,74 +92,93 @@ export function createSessionExpiry(parts: SessionExpiryParts): SessionExpiry {
   } = parts;
   const disposers = createDisposers();
   let generation = 0;
+  let lastAnswer = false;
   let renewing: Promise<boolean> | undefined;
   let channel: BroadcastChannel | undefined;
-  let onSignedInElsewhere: (() => void) | undefined;
+  let onSignedInElsewhere: ((told: unknown) => void) | undefined;
 
   function openChannel(): void {
     if (channel) return;
     channel = environment.openChannel(channelName);
     if (!channel) return;
     disposers.add(() => channel?.close());
-    disposers.add(listen(channel, 'message', () => onSignedInElsewhere?.()));
+    disposers.add(listen(channel, 'message', ({ data }: MessageEvent) => onSignedInElsewhere?.(data)));
   }
 
-  function renewed(): true {
+  function settle(canGoOn: boolean): boolean {
     generation += 1;
-    onRenewed();
-    return true;
+    lastAnswer = canGoOn;
+    if (canGoOn) onRenewed();
+    return canGoOn;
   }
 
   async function askToSignIn(loginUrl: string): Promise<boolean> {
     openChannel();
+    const expiredId = session.id$.get();
     const elsewhere = new AbortController();
-    onSignedInElsewhere = () => {
-      session.refresh();
-      elsewhere.abort('signed in elsewhere');
+    let signingIn = false;
+    onSignedInElsewhere = (told) => {
+      const isOurs = isRecord(told) && told.from === (expiredId ?? null);
+      if (isOurs && typeof told.to === 'string') session.setId(told.to);
+      else session.refresh();
+      if (isOurs || session.id$.get() !== expiredId) elsewhere.abort('signed in elsewhere');
     };
-    const signInAndTell = async (credentials: Credentials) => {
+    // The host page may have renewed the session by itself.
+    const unlisten = session.id$.listen((id) => {
+      if (id !== undefined && !signingIn) elsewhere.abort('signed in elsewhere');
+    });
+    const signInHere = async (credentials: Credentials) => {
       const id = await signIn(credentials);
+      signingIn = true;
       if (id === undefined) session.refresh();
-      else session.setId(id);
+      else if (!session.setId(id)) throw new StoaError('INVALID_ARGUMENT', texts.get('sdk.invalidSessionId'));
     };
     try {
       const text = texts.get('session.expired');
       const answer = await prompts.ask(
-        { kind: 'relogin', text, loginUrl, signIn: signInAndTell },
+        { kind: 'relogin', text, loginUrl, signIn: signInHere },
         { signal: elsewhere.signal },
       );
       if (answer !== 'signed-in') return false;
-      channel?.postMessage('signed-in');
-      return renewed();
+      // The person may have gone through the login page instead.
+      signingIn = true;
+      if (session.id$.get() === expiredId) session.refresh();
+      channel?.postMessage({ from: expiredId ?? null, to: session.id$.get() ?? null });
+      return true;
     } catch {
       // Nobody to ask, or another tab was faster.
-      return elsewhere.signal.aborted && renewed();
+      return elsewhere.signal.aborted;
     } finally {
+      unlisten();
       onSignedInElsewhere = undefined;
     }
   }
 
-  function renewByPolicy(loginUrl: string): Promise<boolean> {
-    switch (expiryPolicy(client, reloginDisabled)) {
-      case 'relogin':
-        return askToSignIn(loginUrl);
-      case 'host-logout':
-        host.logout(texts.get('session.timeout'));
-        return Promise.resolve(false);
-      case 'logout':
-        host.logout();
-        return Promise.resolve(false);
-      case 'nothing':
-        return Promise.resolve(false);
-    }
+  async function renewByPolicy(loginUrl: string): Promise<boolean> {
+    const policy = expiryPolicy(client, reloginDisabled);
+    if (policy === 'relogin') return askToSignIn(loginUrl);
+    if (policy === 'host-logout') host.logout(texts.get('session.timeout'));
+    if (policy === 'logout') host.logout();
+    return false;
   }
+
+  disposers.add(
+    session.id$.listen((id) => {
+      if (id !== undefined && !renewing) settle(true);
+    }),
+  );
 
   return {
     generation: () => generation,
-    renew({ loginUrl }) {
-      renewing ??= renewByPolicy(loginUrl).finally(() => {
-        renewing = undefined;
-      });
+    renew({ loginUrl, sentAt }) {
+      // Another tab may have signed in: its cookie is there for this one too.
+      if (!renewing) session.refresh();
+      if (generation > sentAt) return Promise.resolve(lastAnswer);
+      renewing ??= renewByPolicy(loginUrl)
+        .then(settle, () => settle(false))
+        .finally(() => {
+          renewing = undefined;
+        });
       return renewing;
     },
     dispose: () => disposers.dispose(),

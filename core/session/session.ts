@@ -10,7 +10,7 @@ export interface Session {
   readonly id$: ReadableAtom<string | undefined>;
   /** Takes a new session id, `undefined` forgets it. Values that could not be a header are refused. */
   setId(id: string | undefined): boolean;
-  /** Reads the cookie again, for a page where the suite has just signed in. */
+  /** Reads the cookie again, for a page where the suite has just signed in. An id that was handed in stays. */
   refresh(): void;
 }
 
@@ -30,13 +30,16 @@ export function createSession({
 }): Session {
   const id$ = atom<string | undefined>(undefined);
   const setId = (id: string | undefined): boolean => {
-    const usable = id === undefined || SESSION_ID.test(id);
+    const usable = id === undefined || (typeof id === 'string' && SESSION_ID.test(id));
     if (usable) id$.set(id);
     return usable;
   };
-  const refresh = () => void setId(readCookie(environment.document, SESSION_COOKIE));
-  if (initialId === undefined) refresh();
-  else setId(initialId);
+  const refresh = () => {
+    // A page around an embedding may have a cookie of this name for a suite of its own.
+    if (initialId === undefined) setId(readCookie(environment.document, SESSION_COOKIE));
+  };
+  if (initialId !== undefined) setId(initialId);
+  refresh();
   return { id$, setId, refresh };
 }
 

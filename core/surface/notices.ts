@@ -1,5 +1,6 @@
 /**
  * Messages that need no answer. A success leaves after 10 s, a failure stays until it is closed (SPEC sections 4 and 9).
+ * A toast is a notice that says one thing in passing: without title and action, polite, short, and few at a time.
  * The time left is kept here, not in an element: it survives a renderer that is moved or replaced.
  */
 import { atom, type ReadableAtom } from 'nanostores';
@@ -30,9 +31,19 @@ export interface NoticeOptions {
   readonly action?: NoticeAction;
 }
 
+/** What `toast` takes beside the text. */
+export interface ToastOptions {
+  /** Default `info`. Also failures are announced politely: what must not be missed is a notice. */
+  readonly kind?: NoticeKind;
+  /** Milliseconds until it leaves. Default 3,000. */
+  readonly timeoutMs?: number;
+}
+
 /** A notice on the screen, as a renderer sees it. */
 export interface Notice {
   readonly id: string;
+  /** A toast has neither title nor action. */
+  readonly look: 'notice' | 'toast';
   readonly kind: NoticeKind;
   readonly title: string;
   readonly text: string;
@@ -51,6 +62,8 @@ export interface Notices {
   /** Shown notices, oldest first. */
   readonly list$: ReadableAtom<readonly Notice[]>;
   show(options: NoticeOptions): NoticeHandle;
+  /** A brief word in passing, gone after 3 s. At most three at a time: the oldest makes room. */
+  toast(text: string, options?: ToastOptions): NoticeHandle;
   close(id: string, reason?: NoticeCloseReason): void;
   /** Stops the clock of a notice, for hover, focus and hidden tabs. Pauses count: each needs its `resume`. */
   pause(id: string): void;
@@ -59,6 +72,8 @@ export interface Notices {
 }
 
 const NOTICE_TIMEOUT_MS = 10_000;
+const TOAST_TIMEOUT_MS = 3_000;
+const MAX_TOASTS = 3;
 /** Browsers run a longer timer at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
@@ -92,27 +107,36 @@ export function createNotices({ clock }: { clock: Clock }): Notices & { dispose(
     timing.timer = clock.setTimeout(() => close(id, 'timeout'), timing.leftMs);
   }
 
+  function add(what: Omit<Notice, 'id'>, stayMs: number | null): NoticeHandle {
+    const id = `notice-${++lastId}`;
+    if (disposed) return { id, closed: Promise.resolve('api'), close() {} };
+    let resolveClosed!: (reason: NoticeCloseReason) => void;
+    const closed = new Promise<NoticeCloseReason>((resolve) => (resolveClosed = resolve));
+    const timing: Timing = {
+      leftMs: stayMs !== null && stayMs <= LONGEST_TIMER_MS ? stayMs : null,
+      startedAt: 0,
+      timer: undefined,
+      pauses: 0,
+      resolveClosed,
+    };
+    timings.set(id, timing);
+    list$.set([...list$.get(), { id, ...what }]);
+    run(id, timing);
+    return { id, closed, close: () => close(id) };
+  }
+
   return {
     list$,
     close,
     show({ kind = 'info', title = '', text, action, timeoutMs }) {
-      const id = `notice-${++lastId}`;
-      if (disposed) return { id, closed: Promise.resolve('api'), close() {} };
       const fallbackMs = kind === 'info' || kind === 'success' ? NOTICE_TIMEOUT_MS : null;
       const stayMs = timeoutMs === undefined ? fallbackMs : timeoutMs;
-      let resolveClosed!: (reason: NoticeCloseReason) => void;
-      const closed = new Promise<NoticeCloseReason>((resolve) => (resolveClosed = resolve));
-      const timing: Timing = {
-        leftMs: stayMs !== null && stayMs <= LONGEST_TIMER_MS ? stayMs : null,
-        startedAt: 0,
-        timer: undefined,
-        pauses: 0,
-        resolveClosed,
-      };
-      timings.set(id, timing);
-      list$.set([...list$.get(), { id, kind, title, text, action }]);
-      run(id, timing);
-      return { id, closed, close: () => close(id) };
+      return add({ look: 'notice', kind, title, text, action }, stayMs);
+    },
+    toast(text, { kind = 'info', timeoutMs = TOAST_TIMEOUT_MS } = {}) {
+      const toasts = list$.get().filter(({ look }) => look === 'toast');
+      for (const { id } of toasts.slice(0, Math.max(0, toasts.length + 1 - MAX_TOASTS))) close(id);
+      return add({ look: 'toast', kind, title: '', text, action: undefined }, timeoutMs);
     },
     pause(id) {
       const timing = timings.get(id);

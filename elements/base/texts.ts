@@ -19,6 +19,34 @@ export const INFO: Words = ['Information', '提示', '提示', 'معلومة'];
 export const SUCCESS: Words = ['Success', '成功', '成功', 'تم بنجاح'];
 export const WARNING: Words = ['Warning', '警告', '警告', 'تحذير'];
 export const ERROR: Words = ['Error', '错误', '錯誤', 'خطأ'];
+export const LOADING: Words = ['Loading', '加载中', '載入中', 'جار التحميل'];
+
+export const SIGN_IN_AGAIN: Words = [
+  'Sign in again',
+  '重新登录',
+  '重新登入',
+  'تسجيل الدخول مرة أخرى',
+];
+export const ACCOUNT: Words = ['Account', '账号', '帳號', 'الحساب'];
+export const PASSWORD: Words = ['Password', '密码', '密碼', 'كلمة المرور'];
+export const SIGN_IN: Words = ['Sign in', '登录', '登入', 'تسجيل الدخول'];
+export const SIGNING_IN: Words = ['Signing in…', '正在登录…', '正在登入…', 'جار تسجيل الدخول…'];
+export const LOGIN_PAGE: Words = ['Open the login page', '打开登录页面', '開啟登入頁面', 'فتح صفحة تسجيل الدخول'];
+export const BOTH_FIELDS: Words = [
+  'Enter your account and your password.',
+  '请输入账号和密码。',
+  '請輸入帳號和密碼。',
+  'أدخل حسابك وكلمة المرور.',
+];
+export const ESCAPE_AGAIN: Words = [
+  'Press Escape once more to leave without signing in.',
+  '再按一次 Esc 键将不登录并离开。',
+  '再按一次 Esc 鍵將不登入並離開。',
+  'اضغط Esc مرة أخرى للمغادرة دون تسجيل الدخول.',
+];
+
+export const RULES: Words = ['Sensitive words', '敏感词', '敏感詞', 'الكلمات الحساسة'];
+export const VIEW_RULES: Words = ['View the rules', '查看规则', '查看規則', 'عرض القواعد'];
 
 /** Language of the closest `lang` attribute. */
 export function localeOf(element: Element): Locale {

@@ -34,7 +34,7 @@ export class StoaButton extends StoaElement {
     name: { reflect: true },
     value: {},
     label: {},
-    disabled: { type: Boolean, reflect: true },
+    disabled: { type: Boolean },
     loading: { type: Boolean, reflect: true },
   };
 
@@ -114,6 +114,11 @@ export class StoaButton extends StoaElement {
   protected override updated(changed: PropertyValues<this>): void {
     // An update renders before the attribute follows the property, and `:disabled` follows the attribute.
     if (changed.has('disabled')) this.requestUpdate();
+  }
+
+  /** Reflected ahead of rendering: only then does the browser know what own state and fieldset come to together. */
+  protected override willUpdate(): void {
+    this.toggleAttribute('disabled', this.disabled);
   }
 
   protected override render(): TemplateResult {

@@ -17,7 +17,7 @@ export default {
     { from: '../public', to: '/' },
     { from: await buildAppModules(), to: '/app-modules' },
   ],
-  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true, disableProjectJson: true },
   features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
   viteFinal: (config) =>
     mergeConfig(config, {

@@ -54,6 +54,7 @@ export const Ready: Story = {};
 
 /** What is seen until the files have come. */
 export const Loading: Story = {
+  tags: ['never-ready'],
   render: (args, context) => stage(args, context, { [versionsRoute()]: { json: {}, delayMs: FOREVER_MS } }),
 };
 

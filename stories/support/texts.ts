@@ -3,6 +3,7 @@
  * types there, the story says it in the language of the toolbar.
  */
 import type { Decorator } from '@storybook/web-components-vite';
+import type { TemplateResult } from 'lit';
 import { BUILT_IN_LOCALES } from 'stoa';
 import type { Words } from '../../elements/base/texts.js';
 import { readGlobals } from '../.storybook/globals.js';
@@ -34,4 +35,5 @@ export function spokenArgs({ args, globals, parameters }: SpokenContext): Record
 }
 
 /** Gives stories their texts. */
-export const withTexts: Decorator = (story, context) => story({ args: spokenArgs(context) });
+export const withTexts: Decorator = (story, context) =>
+  story({ args: spokenArgs(context) }) as TemplateResult;

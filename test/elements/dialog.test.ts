@@ -304,10 +304,10 @@ describe('stoa-dialog', () => {
       const dialog = await openDialog();
       await stillness();
       dialog.close();
-      await eventually(() => expect(document.activeElement).to.equal(document.body));
+      await eventually(() => expect(document.activeElement === document.body).to.equal(true));
       expect(native(dialog).checkVisibility(), 'it is still fading').to.equal(true);
       dialog.querySelector('input')?.focus();
-      expect(document.activeElement).not.to.equal(dialog.querySelector('input'));
+      expect(document.activeElement === dialog.querySelector('input')).to.equal(false);
     });
 
     it('given it is removed while open, then the page is free and the focus back; attached again it is shown again', async () => {
@@ -317,14 +317,14 @@ describe('stoa-dialog', () => {
       const closes = heard(dialog, 'stoa-close');
       dialog.remove();
       expect(isLocked()).to.equal(false);
-      expect(document.activeElement).to.equal(opener);
+      expect(document.activeElement === opener).to.equal(true);
       document.body.append(dialog);
       expect(isShown(dialog)).to.equal(true);
       expect(isLocked()).to.equal(true);
       expect(closes).to.have.length(0);
       await press('Escape');
       expect(closes).to.have.length(1);
-      expect(document.activeElement).to.equal(opener);
+      expect(document.activeElement === opener).to.equal(true);
     });
 
     it('given it is moved while open, then it stays shown, and the page is locked once', async () => {
@@ -349,7 +349,7 @@ describe('stoa-dialog', () => {
       await press('Escape');
       expect([first.open, second.open]).to.deep.equal([true, false]);
       expect(isLocked()).to.equal(true);
-      expect(document.activeElement).to.equal(first.querySelector('input'));
+      expect(document.activeElement === first.querySelector('input')).to.equal(true);
       await press('Escape');
       expect(first.open).to.equal(false);
     });
@@ -368,7 +368,7 @@ describe('stoa-dialog', () => {
       const first = await openDialog();
       const second = await openDialog(html`<input aria-label="Second" />`);
       first.close();
-      expect(document.activeElement).to.equal(second.querySelector('input'));
+      expect(document.activeElement === second.querySelector('input')).to.equal(true);
       expect(isLocked()).to.equal(true);
       await press('Escape');
       expect(second.open).to.equal(false);

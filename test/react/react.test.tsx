@@ -44,7 +44,8 @@ describe('stoa/react', () => {
   });
 
   /** Lets React finish what the work has caused. */
-  const settled = <Result,>(work: () => Result | Promise<Result>): Promise<Result> => act(async () => await work());
+  const settled = <Result,>(work: () => Result | Promise<Result>): Promise<Result> =>
+    act(async () => await work());
 
   const show = (tree: ReactNode) =>
     settled(() =>
@@ -84,7 +85,9 @@ describe('stoa/react', () => {
       function Title(): ReactNode {
         const label = useLabel();
         const { format, dates } = useFormat();
-        return <p>{`${label('title', '…', [format.number('1234.5')])} ${dates.format(new Date(2026, 0, 5), 'MMMM')}`}</p>;
+        return (
+          <p>{`${label('title', '…', [format.number('1234.5')])} ${dates.format(new Date(2026, 0, 5), 'MMMM')}`}</p>
+        );
       }
       await show(<Title />);
       expect(container.textContent).to.equal('… January');
@@ -111,7 +114,9 @@ describe('stoa/react', () => {
 
     it('tell of events through props', async () => {
       const actions: string[] = [];
-      await show(<StoaNotice text="Saved" actionLabel="Undo" onAction={({ action }) => actions.push(action)} />);
+      await show(
+        <StoaNotice text="Saved" actionLabel="Undo" onAction={({ action }) => actions.push(action)} />,
+      );
       const notice = container.querySelector('stoa-notice');
       await notice?.updateComplete;
       notice?.shadowRoot?.querySelector<HTMLElement>('[part=action]')?.click();
@@ -120,7 +125,11 @@ describe('stoa/react', () => {
 
     it('take native listeners and attributes too', async () => {
       let clicks = 0;
-      await show(<StoaButton variant="primary" onClick={() => clicks++} data-testid="save">Save</StoaButton>);
+      await show(
+        <StoaButton variant="primary" onClick={() => clicks++} data-testid="save">
+          Save
+        </StoaButton>,
+      );
       const button = container.querySelector<HTMLElement>('[data-testid=save]');
       button?.click();
       expect(clicks).to.equal(1);
@@ -133,10 +142,14 @@ describe('stoa/react', () => {
     it('shows the component, updates its props and takes it out, in StrictMode', async () => {
       await serveModule(server(), { script: CARD_SCRIPT, labels: { greeting: 'Hello' } });
       let readies = 0;
-      await show(<ModuleView name="@stoa/hrm" component="Card" props={{ name: 'Lin' }} onReady={() => readies++} />);
+      await show(
+        <ModuleView name="@stoa/hrm" component="Card" props={{ name: 'Lin' }} onReady={() => readies++} />,
+      );
       await eventually(() => expect(card()?.textContent).to.equal('Hello Lin'));
       expect(container.querySelectorAll('.card')).to.have.length(1);
-      await show(<ModuleView name="@stoa/hrm" component="Card" props={{ name: 'Yue' }} onReady={() => readies++} />);
+      await show(
+        <ModuleView name="@stoa/hrm" component="Card" props={{ name: 'Yue' }} onReady={() => readies++} />,
+      );
       await eventually(() => expect(card()?.textContent).to.equal('Hello Yue'));
       expect(readies).to.equal(1);
       await show(null);

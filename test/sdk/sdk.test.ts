@@ -20,7 +20,11 @@ describe('embedding SDK', () => {
     await host.reply('GET /token', { json: { status: true, data: { eteamsid: 's-1' }, msg: '' } });
     await suite().reply('GET /papi/app/baseserver/clearCookie', { json: { status: true } });
     await suite().reply('POST /papi/app/baseserver/info/getInfo', { json: { status: true, data: baseInfo } });
-    await serveModule(suite(), { script: CARD_SCRIPT, style: '.card { color: rgb(1, 2, 3) }', labels: { greeting: 'Hello' } });
+    await serveModule(suite(), {
+      script: CARD_SCRIPT,
+      style: '.card { color: rgb(1, 2, 3) }',
+      labels: { greeting: 'Hello' },
+    });
   });
 
   afterEach(async () => {
@@ -60,7 +64,15 @@ describe('embedding SDK', () => {
       const steps: SdkStep[] = [];
       stoaSdk.onStep((step) => steps.push(step));
       await initialise(stoaSdk);
-      expect(steps).to.deep.equal(['clear-cookie', 'authenticate', 'verify-session', 'request', 'resources', 'theme', 'ready']);
+      expect(steps).to.deep.equal([
+        'clear-cookie',
+        'authenticate',
+        'verify-session',
+        'request',
+        'resources',
+        'theme',
+        'ready',
+      ]);
       const asked = (await suite().requests()).map(({ path }) => path);
       expect(asked).to.deep.equal(['/papi/app/baseserver/clearCookie', '/papi/app/baseserver/info/getInfo']);
     });
@@ -89,12 +101,17 @@ describe('embedding SDK', () => {
       const stoaSdk = newSdk();
       const first = stoaSdk.init(options());
       expect(stoaSdk.init(options())).to.equal(first);
-      expect(await rejection(stoaSdk.init(options({ locale: 'zh_CN' })))).to.include({ code: 'ALREADY_INITIALISED' });
+      expect(await rejection(stoaSdk.init(options({ locale: 'zh_CN' })))).to.include({
+        code: 'ALREADY_INITIALISED',
+      });
       sdks.push(await first);
     });
 
     it('can be called again after a failure', async () => {
-      await host.reply('GET /token', [{ status: 500 }, { json: { status: true, data: { eteamsid: 's-1' } } }]);
+      await host.reply('GET /token', [
+        { status: 500 },
+        { json: { status: true, data: { eteamsid: 's-1' } } },
+      ]);
       const stoaSdk = newSdk();
       await rejection(stoaSdk.init(options()));
       expect((await initialise(stoaSdk)).runtime.session.id$.get()).to.equal('s-1');
@@ -116,11 +133,26 @@ describe('embedding SDK', () => {
     });
 
     for (const [what, reply, code, message] of [
-      ['is refused', { json: { status: false, msg: 'unknown client' } }, 'NO_TOKEN', 'Failed to get Token! unknown client'],
+      [
+        'is refused',
+        { json: { status: false, msg: 'unknown client' } },
+        'NO_TOKEN',
+        'Failed to get Token! unknown client',
+      ],
       ['fails', { status: 500 }, 'NO_TOKEN', 'Failed to get Token!'],
       ['gives none', { json: { status: true, data: {} } }, 'NO_SESSION_ID', 'Unable to get ETEAMSID!'],
-      ['gives something else', { json: { status: true, data: { eteamsid: { a: 1 } } } }, 'NO_SESSION_ID', 'Unable to get ETEAMSID!'],
-      ['gives a line break', { json: { status: true, data: { eteamsid: 'a\r\nb' } } }, 'INVALID_SESSION_ID', 'Eteamsid invalid!'],
+      [
+        'gives something else',
+        { json: { status: true, data: { eteamsid: { a: 1 } } } },
+        'NO_SESSION_ID',
+        'Unable to get ETEAMSID!',
+      ],
+      [
+        'gives a line break',
+        { json: { status: true, data: { eteamsid: 'a\r\nb' } } },
+        'INVALID_SESSION_ID',
+        'Eteamsid invalid!',
+      ],
     ] as const) {
       it(`says so when the token call ${what}`, async () => {
         await host.reply('GET /token', reply);
@@ -133,9 +165,15 @@ describe('embedding SDK', () => {
     }
 
     it('says so when the suite does not know the session', async () => {
-      await suite().reply('POST /papi/app/baseserver/info/getInfo', { json: { status: true, data: { isInvalidEteamsid: true } } });
+      await suite().reply('POST /papi/app/baseserver/info/getInfo', {
+        json: { status: true, data: { isInvalidEteamsid: true } },
+      });
       const error = await rejection(newSdk().init(options()));
-      expect(error).to.include({ code: 'INVALID_SESSION_ID', step: 'verify-session', message: 'Eteamsid invalid!' });
+      expect(error).to.include({
+        code: 'INVALID_SESSION_ID',
+        step: 'verify-session',
+        message: 'Eteamsid invalid!',
+      });
     });
 
     it('says so when the suite is down', async () => {
@@ -145,12 +183,17 @@ describe('embedding SDK', () => {
 
     it('says so when the elements cannot be loaded, and leaves nothing behind', async () => {
       const stoaSdk = newSdk(() => Promise.reject(new TypeError('no such file')));
-      expect(await rejection(stoaSdk.init(options()))).to.include({ code: 'RESOURCES_FAILED', step: 'resources' });
+      expect(await rejection(stoaSdk.init(options()))).to.include({
+        code: 'RESOURCES_FAILED',
+        step: 'resources',
+      });
       expect(document.querySelector('stoa-overlays')).to.equal(null);
     });
 
     it('says so when the address of the suite is none', async () => {
-      expect(await rejection(newSdk().init(options({ baseUrl: 'not an address' })))).to.include({ code: 'INVALID_ARGUMENT' });
+      expect(await rejection(newSdk().init(options({ baseUrl: 'not an address' })))).to.include({
+        code: 'INVALID_ARGUMENT',
+      });
     });
   });
 
@@ -160,7 +203,8 @@ describe('embedding SDK', () => {
     it('shows the component in a shadow root, with its styles and its labels', async () => {
       const sdk = await initialise();
       const target = container();
-      await sdk.render({ container: target, app: '@stoa/hrm', compName: 'Card', props: { name: 'Lin' } }).ready;
+      await sdk.render({ container: target, app: '@stoa/hrm', compName: 'Card', props: { name: 'Lin' } })
+        .ready;
       const card = cardIn(target) as HTMLElement;
       expect(card.textContent).to.equal('Hello Lin');
       expect(getComputedStyle(card).color).to.equal('rgb(1, 2, 3)');
@@ -170,7 +214,12 @@ describe('embedding SDK', () => {
     it('updates, and destroys without a trace', async () => {
       const sdk = await initialise();
       const target = container();
-      const embed = sdk.render({ container: target, app: '@stoa/hrm', compName: 'Card', props: { name: 'Lin' } });
+      const embed = sdk.render({
+        container: target,
+        app: '@stoa/hrm',
+        compName: 'Card',
+        props: { name: 'Lin' },
+      });
       await embed.ready;
       embed.update({ name: 'Yue' });
       const card = cardIn(target) as HTMLElement;
@@ -186,7 +235,12 @@ describe('embedding SDK', () => {
       const [first, second] = [container(), container()];
       second.id = 'second-place';
       await sdk.render({ container: first, app: '@stoa/hrm', compName: 'Card' }).ready;
-      const light = sdk.render({ container: '#second-place', app: '@stoa/hrm', compName: 'Card', isolation: 'light' });
+      const light = sdk.render({
+        container: '#second-place',
+        app: '@stoa/hrm',
+        compName: 'Card',
+        isolation: 'light',
+      });
       await light.ready;
       expect(cardIn(first)).to.be.instanceOf(HTMLElement);
       expect(second.querySelector('.card')).to.be.instanceOf(HTMLElement);
@@ -194,7 +248,10 @@ describe('embedding SDK', () => {
 
     it('refuses a missing container or component name', async () => {
       const sdk = await initialise();
-      for (const wrong of [{ container: '#nowhere', compName: 'Card' }, { container: container(), compName: '' }]) {
+      for (const wrong of [
+        { container: '#nowhere', compName: 'Card' },
+        { container: container(), compName: '' },
+      ]) {
         expect(() => sdk.render({ app: '@stoa/hrm', ...wrong }))
           .to.throw('Missing container and compName parameters')
           .with.property('code', 'MISSING_CONTAINER');
@@ -204,10 +261,14 @@ describe('embedding SDK', () => {
     it('shows in place what went wrong, and the rest goes on', async () => {
       const sdk = await initialise();
       const target = container();
-      const error = await rejection(sdk.render({ container: target, app: '@stoa/nothing', compName: 'Card' }).ready);
+      const error = await rejection(
+        sdk.render({ container: target, app: '@stoa/nothing', compName: 'Card' }).ready,
+      );
       expect(error).to.include({ code: 'APP_NOT_FOUND' });
       const module = target.firstElementChild?.shadowRoot?.querySelector('stoa-module');
-      await eventually(() => expect(module?.shadowRoot?.querySelector('[part=failure]')).to.be.instanceOf(HTMLElement));
+      await eventually(() =>
+        expect(module?.shadowRoot?.querySelector('[part=failure]')).to.be.instanceOf(HTMLElement),
+      );
       await sdk.render({ container: container(), app: '@stoa/hrm', compName: 'Card' }).ready;
     });
 

@@ -24,7 +24,13 @@ export function authCodesStage({ checkExternalAuth, openLogin }: AuthCodeHandler
     const reply = await next(call);
     if (!call.own || !isRecord(reply.body)) return reply;
     const { code, data } = reply.body;
-    if (Number(code) === EXTERNAL_AUTH_CODE && isFirst(EXTERNAL_AUTH_CODE)) checkExternalAuth(data);
+    if (Number(code) === EXTERNAL_AUTH_CODE && isFirst(EXTERNAL_AUTH_CODE)) {
+      try {
+        checkExternalAuth(data);
+      } catch {
+        // The answer is the caller's all the same.
+      }
+    }
     const url = isRecord(data) ? data.loginurl : undefined;
     if (Number(code) === LOGIN_URL_CODE && typeof url === 'string' && isFirst(LOGIN_URL_CODE)) openLogin(url);
     return reply;

@@ -5,8 +5,8 @@
 import type { Clock } from '../../base/environment.js';
 import { parseJson } from '../../base/json.js';
 import type { Texts } from '../../i18n/texts.js';
-import { RequestError } from '../errors.js';
-import type { Call, Reply, Stage } from '../types.js';
+import { aborted, copyError, RequestError } from '../errors.js';
+import type { Call, Next, Reply, Stage } from '../types.js';
 
 /** SPEC section 9. */
 const DEDUPE_WINDOW_MS = 500;
@@ -14,10 +14,11 @@ const MAX_SHARED_CALLS = 200;
 
 interface SharedCall {
   readonly startedAt: number;
+  readonly windowMs: number;
   readonly reply: Promise<Reply>;
   readonly network: AbortController;
   sharers: number;
-  /** The first sharer takes the parsed answer, the others parse the text again: half the price of cloning. */
+  /** The first sharer takes what came, the others a copy of it. */
   taken: boolean;
 }
 
@@ -25,15 +26,30 @@ interface SharedCall {
 export function dedupeStage({ clock, texts }: { clock: Clock; texts: Texts }): Stage & { clear(): void } {
   const shared = new Map<string, SharedCall>();
 
-  function start(key: string, call: Call, next: (call: Call) => Promise<Reply>): SharedCall {
+  function start(key: string, call: Call, windowMs: number, next: Next): SharedCall {
     const network = new AbortController();
     const reply = next({ ...call, options: { ...call.options, signal: network.signal } });
-    const entry: SharedCall = { startedAt: clock.now(), reply, network, sharers: 0, taken: false };
+    const startedAt = clock.now();
+    const entry: SharedCall = { startedAt, windowMs, reply, network, sharers: 0, taken: false };
+    makeRoom();
     shared.set(key, entry);
-    // Ascending by age, because a map keeps the order of insertion.
-    if (shared.size > MAX_SHARED_CALLS) shared.delete(shared.keys().next().value ?? key);
     reply.catch(() => forget(key, entry));
     return entry;
+  }
+
+  /** Answers are not kept longer than they can be shared, at the latest until the next call. */
+  function makeRoom(): void {
+    for (const [key, entry] of shared) {
+      if (!isWithin(entry, entry.windowMs)) shared.delete(key);
+    }
+    // The oldest comes first, because a map keeps the order of insertion.
+    if (shared.size >= MAX_SHARED_CALLS) shared.delete(shared.keys().next().value ?? '');
+  }
+
+  /** Not so when the clock was set back, lest an answer be shared for an hour. */
+  function isWithin({ startedAt }: SharedCall, windowMs: number): boolean {
+    const ageMs = clock.now() - startedAt;
+    return ageMs >= 0 && ageMs < windowMs;
   }
 
   function forget(key: string, entry: SharedCall): void {
@@ -43,7 +59,7 @@ export function dedupeStage({ clock, texts }: { clock: Clock; texts: Texts }): S
   function find(key: string, windowMs: number): SharedCall | undefined {
     const entry = shared.get(key);
     if (!entry || entry.network.signal.aborted) return undefined;
-    if (clock.now() - entry.startedAt < windowMs) return entry;
+    if (isWithin(entry, windowMs)) return entry;
     shared.delete(key);
     return undefined;
   }
@@ -59,39 +75,44 @@ export function dedupeStage({ clock, texts }: { clock: Clock; texts: Texts }): S
           forget(key, entry);
           entry.network.abort(signal?.reason);
         }
-        const details = { url: call.url.href, cause: signal?.reason as unknown };
-        reject(new RequestError('ABORTED', texts.get('request.aborted'), details));
+        reject(aborted(call, texts));
       };
       signal?.addEventListener('abort', leave, { once: true });
       entry.reply
         .then(
-          (reply) => resolve(ownCopy(entry, reply)),
-          (error: unknown) => reject(error as Error),
+          (reply) => resolve(ownReply(entry, reply)),
+          (error: unknown) => reject(ownError(entry, error)),
         )
         .finally(() => signal?.removeEventListener('abort', leave));
     });
   }
 
   const stage: Stage = (call, next) => {
-    const { dedupe = DEDUPE_WINDOW_MS, signal } = call.options;
+    const { dedupe, signal, responseType } = call.options;
     const key = call.identity;
-    if (dedupe === false || dedupe <= 0 || key === undefined || call.options.responseType === 'stream')
+    const windowMs = typeof dedupe === 'number' ? dedupe : DEDUPE_WINDOW_MS;
+    if (dedupe === false || windowMs <= 0 || key === undefined || responseType === 'stream')
       return next(call);
-    if (signal?.aborted) {
-      const details = { url: call.url.href, cause: signal.reason as unknown };
-      return Promise.reject(new RequestError('ABORTED', texts.get('request.aborted'), details));
-    }
-    return join(key, find(key, dedupe) ?? start(key, call, next), call);
+    if (signal?.aborted) return Promise.reject(aborted(call, texts));
+    return join(key, find(key, windowMs) ?? start(key, call, windowMs, next), call);
   };
   return Object.assign(stage, { clear: () => shared.clear() });
 }
 
-function ownCopy(entry: SharedCall, reply: Reply): Reply {
-  if (!entry.taken) {
-    entry.taken = true;
-    return reply;
-  }
-  // Blobs and buffers come without text.
-  const body = reply.text.trim() === '' ? structuredClone(reply.body) : parseJson(reply.text);
-  return { ...reply, headers: new Headers(reply.headers), body };
+function ownReply(entry: SharedCall, reply: Reply): Reply {
+  // Blobs and buffers come without text. The first sharer may change its own before the next one comes: a copy for all.
+  if (reply.text.trim() === '') return { ...reply, body: structuredClone(reply.body) };
+  if (isFirst(entry)) return reply;
+  // Half the price of cloning.
+  return { ...reply, body: parseJson(reply.text) };
+}
+
+function ownError(entry: SharedCall, error: unknown): Error {
+  return isFirst(entry) || !(error instanceof RequestError) ? (error as Error) : copyError(error);
+}
+
+function isFirst(entry: SharedCall): boolean {
+  const { taken } = entry;
+  entry.taken = true;
+  return !taken;
 }

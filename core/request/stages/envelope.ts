@@ -4,7 +4,7 @@
  */
 import { isRecord } from '../../base/json.js';
 import type { Texts } from '../../i18n/texts.js';
-import { RequestError } from '../errors.js';
+import { aboutReply, RequestError } from '../errors.js';
 import type { Envelope, Reply, Stage } from '../types.js';
 
 /** Characters of an unreadable answer that its error message quotes. */
@@ -14,9 +14,8 @@ const QUOTED_LENGTH = 120;
 export function envelopeStage({ texts }: { texts: Texts }): Stage {
   return async (call, next) => {
     const reply = await next(call);
-    const { url, status, text } = reply;
     // 204 and an empty 200 are what many writes answer: a success with nothing to say.
-    const isEmpty = reply.body === undefined && text.trim() === '';
+    const isEmpty = reply.body === undefined && reply.text.trim() === '';
     if (isEmpty && call.expects === 'envelope') return { ...reply, body: { code: 200, status: true } };
     if (reply.body === undefined) throw unreadable(reply, texts);
     if (call.expects === 'json') return reply;
@@ -24,17 +23,15 @@ export function envelopeStage({ texts }: { texts: Texts }): Stage {
     if (!isSuccess(reply.body)) {
       const { msg } = reply.body;
       const message = typeof msg === 'string' && msg !== '' ? msg : texts.get('request.envelope');
-      throw new RequestError('ENVELOPE', message, { url, status, envelope: reply.body });
+      throw new RequestError('ENVELOPE', message, aboutReply(reply));
     }
     return reply;
   };
 }
 
-function unreadable({ text, url, status }: Reply, texts: Texts): RequestError {
-  return new RequestError('PARSE', texts.get('request.parse', [text.slice(0, QUOTED_LENGTH)]), {
-    url,
-    status,
-  });
+function unreadable(reply: Reply, texts: Texts): RequestError {
+  const quoted = reply.text.slice(0, QUOTED_LENGTH);
+  return new RequestError('PARSE', texts.get('request.parse', [quoted]), aboutReply(reply));
 }
 
 /** Whether an envelope tells of success. */

@@ -38,9 +38,9 @@ export function failureReportStage({
 }
 
 /** `/api/{module}/…` and `/papi/{module}/…` name their module. */
-function isToasting({ url }: Call, environment: Pick<Environment, 'localStorage'>): boolean {
+function isToasting({ url, own }: Call, environment: Pick<Environment, 'localStorage'>): boolean {
   const [, root, module] = url.pathname.split('/');
-  if (module === undefined || (root !== 'api' && root !== 'papi')) return false;
+  if (!own || module === undefined || (root !== 'api' && root !== 'papi')) return false;
   return TOASTING_MODULES.includes(module) || furtherModules(environment).includes(module);
 }
 

@@ -2,10 +2,13 @@
  * The headers of SPEC section 7, for the suite's own origins only: a foreign server learns neither the session id nor
  * the person's language and zone.
  */
-import type { Session } from '../../session/session.js';
-import type { Locale } from '../../i18n/locale.js';
 import type { ReadableAtom } from 'nanostores';
-import type { RequestOptions, Stage } from '../types.js';
+import type { Locale } from '../../i18n/locale.js';
+import type { Texts } from '../../i18n/texts.js';
+import type { Session } from '../../session/session.js';
+import { isJsonBody } from '../body.js';
+import { invalidArgument } from '../errors.js';
+import type { Call, Stage } from '../types.js';
 
 /** Makes the suite's headers, also for senders outside the pipeline such as the monitor. */
 export function suiteHeaders({
@@ -26,19 +29,36 @@ export function suiteHeaders({
 }
 
 /** Sets the suite's headers, then the caller's own over them. */
-export function headersStage({ makeHeaders }: { makeHeaders: () => Record<string, string> }): Stage {
+export function headersStage({
+  makeHeaders,
+  texts,
+}: {
+  makeHeaders: () => Record<string, string>;
+  texts: Texts;
+}): Stage {
   return (call, next) => {
     const headers = new Headers(call.own ? makeHeaders() : undefined);
-    applyHeaders(headers, call.options.headers);
+    const { data, headers: own } = call.options;
+    if (isJsonBody(data)) headers.set('content-type', 'application/json');
+    for (const [name, value] of Object.entries(own)) setHeader(headers, name, value, call, texts);
+    // Only the platform knows the boundary.
+    if (data instanceof FormData) headers.delete('content-type');
     return next({ ...call, headers });
   };
 }
 
-function applyHeaders(headers: Headers, own: RequestOptions['headers']): void {
-  if (!own) return;
-  const pairs = own instanceof Headers ? [...own] : Object.entries(own);
-  for (const [name, value] of pairs) {
+/** Throws `INVALID_ARGUMENT` for what cannot be a header, such as a value with a line break; `null` removes. */
+export function setHeader(
+  headers: Headers,
+  name: string,
+  value: string | null,
+  call: Pick<Call, 'url'>,
+  texts: Texts,
+): void {
+  try {
     if (value === null) headers.delete(name);
-    else if (value !== undefined) headers.set(name, value);
+    else headers.set(name, value);
+  } catch (cause) {
+    throw invalidArgument(call.url.href, cause, texts);
   }
 }

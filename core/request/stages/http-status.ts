@@ -1,7 +1,6 @@
 /** Turns an HTTP failure into an error with the wording of SPEC section 8. */
-import { isRecord } from '../../base/json.js';
 import type { TextKey, Texts } from '../../i18n/texts.js';
-import { RequestError } from '../errors.js';
+import { aboutReply, RequestError } from '../errors.js';
 import type { Stage } from '../types.js';
 
 const STATUS_TEXTS: ReadonlyMap<number, TextKey> = new Map([
@@ -25,7 +24,6 @@ export function httpStatusStage({ texts }: { texts: Texts }): Stage {
     if (reply.status >= 200 && reply.status < 300) return reply;
     const key = STATUS_TEXTS.get(reply.status);
     const message = key ? texts.get(key, [reply.url]) : texts.get('request.status', [reply.status]);
-    const { url, status, body } = reply;
-    throw new RequestError('HTTP', message, { url, status, ...(isRecord(body) && { envelope: body }) });
+    throw new RequestError('HTTP', message, aboutReply(reply));
   };
 }

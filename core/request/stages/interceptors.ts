@@ -4,7 +4,9 @@
  */
 import type { Disposer } from '../../base/disposer.js';
 import type { Logger } from '../../base/logger.js';
+import { isRecord } from '../../base/json.js';
 import { RequestError } from '../errors.js';
+import type { Prepare } from '../prepare.js';
 import type { Call, Envelope, Interceptor, RequestOptions, Stage } from '../types.js';
 
 /** The interceptors of a runtime. */
@@ -14,13 +16,7 @@ export interface Interceptors {
 }
 
 /** Starts without any. `prepare` makes a call of options that an interceptor has changed. */
-export function createInterceptors({
-  logger,
-  prepare,
-}: {
-  logger: Logger;
-  prepare: (options: RequestOptions, expects: Call['expects']) => Call;
-}): Interceptors {
+export function createInterceptors({ logger, prepare }: { logger: Logger; prepare: Prepare }): Interceptors {
   let interceptors: readonly Interceptor[] = [];
 
   async function guarded<Result>(
@@ -42,8 +38,9 @@ export function createInterceptors({
     let current = call;
     for (const interceptor of chain) {
       const changed = await guarded(interceptor, async () => {
-        const options = await interceptor.onRequest?.(current.options);
-        return options && prepare(options, call.expects);
+        // A copy: what is half done when it throws does not count.
+        const options = await interceptor.onRequest?.(copyOf(current.options));
+        return options ? prepare(() => options, call.expects) : undefined;
       });
       if (changed) current = changed;
     }
@@ -52,7 +49,7 @@ export function createInterceptors({
       let reply = await next(current);
       for (const interceptor of backwards) {
         const body = await guarded(interceptor, async () =>
-          interceptor.onResponse?.(reply.body as Envelope, current.options),
+          answered(call, await interceptor.onResponse?.(reply.body as Envelope, current.options)),
         );
         if (body !== undefined) reply = { ...reply, body };
       }
@@ -60,7 +57,9 @@ export function createInterceptors({
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       for (const interceptor of backwards) {
-        const body = await guarded(interceptor, async () => interceptor.onError?.(error, current.options));
+        const body = await guarded(interceptor, async () =>
+          answered(call, await interceptor.onError?.(error, current.options)),
+        );
         if (body !== undefined) {
           return { status: error.status ?? 0, url: error.url, headers: new Headers(), text: '', body };
         }
@@ -83,6 +82,17 @@ export function createInterceptors({
       };
     },
   };
+}
+
+function copyOf(options: RequestOptions): RequestOptions {
+  return { ...options, headers: { ...options.headers } };
+}
+
+/** Callers rely on an envelope, whoever made it. */
+function answered(call: Call, body: Envelope | void): Envelope | void {
+  if (body !== undefined && call.expects === 'envelope' && !isRecord(body))
+    throw new TypeError('the answer of an interceptor is not an envelope');
+  return body;
 }
 
 function matches({ match }: Interceptor, { url, options }: Call): boolean {

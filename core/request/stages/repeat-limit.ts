@@ -15,9 +15,11 @@ export function repeatLimitStage({ clock, texts }: { clock: Clock; texts: Texts 
     const key = call.identity;
     if (repeatLimit === undefined || key === undefined) return next(call);
     let count = counts.get(key);
-    if (!count || clock.now() - count.startedAt >= REPEAT_WINDOW_MS) {
+    const now = clock.now();
+    // A clock that was set back counts as a new window.
+    if (!count || now < count.startedAt || now - count.startedAt >= REPEAT_WINDOW_MS) {
       counts.delete(key);
-      counts.set(key, (count = { startedAt: clock.now(), calls: 0 }));
+      counts.set(key, (count = { startedAt: now, calls: 0 }));
       if (counts.size > MAX_COUNTED_CALLS) counts.delete(counts.keys().next().value ?? key);
     }
     count.calls += 1;

@@ -1,43 +1,67 @@
 /** Tries idempotent calls again where the caller asks for it, as patiently as the server says. */
 import type { Clock } from '../../base/environment.js';
 import type { Texts } from '../../i18n/texts.js';
-import { RequestError } from '../errors.js';
-import type { Call, Method, Reply, Stage } from '../types.js';
+import { aborted, RequestError } from '../errors.js';
+import type { Call, Method, Next, Reply, Stage } from '../types.js';
+import { DEFAULT_TIMEOUT_MS } from './send.js';
 
 const IDEMPOTENT: ReadonlySet<Method> = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 const RETRIED_STATUSES: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 const FIRST_DELAY_MS = 300;
-const MAX_DELAY_MS = 30_000;
+const MAX_BACKOFF_MS = 30_000;
+const MAX_RETRIES = 10;
 
-/** Sends again after a network failure or a status that tells of a passing trouble. */
+/**
+ * Sends again after a network failure or a status that tells of a passing trouble. All attempts and the pauses between
+ * them share the time limit of the call.
+ */
 export function retryStage({ clock, texts }: { clock: Clock; texts: Texts }): Stage {
   return async (call, next) => {
-    const { retry = 0, data } = call.options;
-    // A stream can be read once only.
-    const attempts = IDEMPOTENT.has(call.method) && !(data instanceof ReadableStream) ? retry : 0;
-    for (let attempt = 0; ; attempt += 1) {
-      const outcome = await next(call).catch((error: unknown) => error);
-      if (attempt >= attempts || !isPassing(outcome)) {
-        if (outcome instanceof Error) throw outcome;
-        return outcome as Reply;
+    const retries = retriesOf(call);
+    if (retries === 0) return next(call);
+    const { timeout = DEFAULT_TIMEOUT_MS } = call.options;
+    const endsAt = timeout > 0 ? clock.now() + timeout : Infinity;
+    let attempt = call;
+    for (let retried = 0; ; retried += 1) {
+      const outcome = await outcomeOf(attempt, next);
+      const now = clock.now();
+      const delayMs = delayOf(outcome, retried, now);
+      if (retried === retries || !isPassing(outcome) || now + delayMs >= endsAt) {
+        if (outcome instanceof RequestError) throw outcome;
+        return outcome;
       }
-      await pause(clock, delayOf(outcome, attempt, clock.now()), call, texts);
+      await pause(clock, delayMs, call, texts);
+      const left = endsAt === Infinity ? 0 : Math.max(1, endsAt - clock.now());
+      attempt = { ...call, options: { ...call.options, timeout: left } };
     }
   };
 }
 
-function isPassing(outcome: unknown): outcome is Reply | RequestError {
-  if (outcome instanceof RequestError) return outcome.code === 'NETWORK';
-  return RETRIED_STATUSES.has((outcome as Reply).status);
+function retriesOf({ method, options: { retry, data } }: Call): number {
+  // A stream can be read once only.
+  if (!IDEMPOTENT.has(method) || data instanceof ReadableStream || !(Number(retry) > 0)) return 0;
+  return Math.min(Math.floor(Number(retry)), MAX_RETRIES);
+}
+
+async function outcomeOf(call: Call, next: Next): Promise<Reply | RequestError> {
+  try {
+    return await next(call);
+  } catch (error) {
+    if (error instanceof RequestError) return error;
+    throw error;
+  }
+}
+
+function isPassing(outcome: Reply | RequestError): boolean {
+  return outcome instanceof RequestError ? outcome.code === 'NETWORK' : RETRIED_STATUSES.has(outcome.status);
 }
 
 /** Seconds or a date in `Retry-After`; else 300 ms, doubled each time. */
-function delayOf(outcome: Reply | RequestError, attempt: number, now: number): number {
+function delayOf(outcome: Reply | RequestError, retried: number, now: number): number {
   const header = outcome instanceof RequestError ? null : outcome.headers.get('retry-after');
   const seconds = header ? Number(header) : NaN;
   const asked = Number.isNaN(seconds) ? Date.parse(header ?? '') - now : seconds * 1000;
-  const delayMs = Number.isNaN(asked) ? FIRST_DELAY_MS * 2 ** attempt : asked;
-  return Math.min(Math.max(0, delayMs), MAX_DELAY_MS);
+  return Number.isNaN(asked) ? Math.min(FIRST_DELAY_MS * 2 ** retried, MAX_BACKOFF_MS) : Math.max(0, asked);
 }
 
 /** Waits, unless the caller aborts. */
@@ -46,8 +70,7 @@ function pause(clock: Clock, delayMs: number, call: Call, texts: Texts): Promise
   return new Promise((resolve, reject) => {
     const abort = () => {
       clock.clearTimeout(timer);
-      const details = { url: call.url.href, cause: signal?.reason as unknown };
-      reject(new RequestError('ABORTED', texts.get('request.aborted'), details));
+      reject(aborted(call, texts));
     };
     const timer = clock.setTimeout(() => {
       signal?.removeEventListener('abort', abort);

@@ -1,8 +1,8 @@
 /** A gateway between browser and suite has held the call back: says so with address and time (SPEC section 8). */
 import { isRecord } from '../../base/json.js';
 import type { Texts } from '../../i18n/texts.js';
-import { RequestError } from '../errors.js';
-import type { Stage } from '../types.js';
+import { aboutReply, RequestError, type RequestErrorDetails } from '../errors.js';
+import type { Call, Envelope, Stage } from '../types.js';
 
 /** Rejects with `INTERCEPTED` when `_securityIntercept_` is `intercept`. */
 export function securityInterceptStage({
@@ -15,16 +15,27 @@ export function securityInterceptStage({
   now: () => string;
   tell: (title: string, text: string) => void;
 }): Stage {
-  return async (call, next) => {
-    const reply = await next(call);
-    if (!isRecord(reply.body) || reply.body._securityIntercept_ !== 'intercept') return reply;
-    const { msg } = reply.body;
+  function intercepted({ url }: Call, details: RequestErrorDetails): RequestError {
+    const msg = details.envelope?.msg;
     const message = typeof msg === 'string' && msg !== '' ? msg : texts.get('request.403');
-    tell(message, texts.get('request.intercepted', [call.url.href, now()]));
-    throw new RequestError('INTERCEPTED', message, {
-      url: reply.url,
-      status: reply.status,
-      envelope: reply.body,
-    });
+    tell(message, texts.get('request.intercepted', [url.href, now()]));
+    return new RequestError('INTERCEPTED', message, details);
+  }
+
+  return async (call, next) => {
+    try {
+      const reply = await next(call);
+      if (call.own && isIntercepted(reply.body)) throw intercepted(call, aboutReply(reply));
+      return reply;
+    } catch (error) {
+      // Gateways may say it with a status such as 403.
+      if (call.own && error instanceof RequestError && error.code === 'HTTP' && isIntercepted(error.envelope))
+        throw intercepted(call, error);
+      throw error;
+    }
   };
+}
+
+function isIntercepted(body: unknown): body is Envelope {
+  return isRecord(body) && body._securityIntercept_ === 'intercept';
 }

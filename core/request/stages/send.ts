@@ -6,30 +6,33 @@
 import redaxios from 'redaxios';
 import type { Clock, Environment } from '../../base/environment.js';
 import type { Texts } from '../../i18n/texts.js';
-import { serialiseBody, type SerialisedBody } from '../body.js';
 import { fetchContent, readContent, type Content } from '../content.js';
 import { RequestError } from '../errors.js';
 import type { Call, Stage } from '../types.js';
 
-const DEFAULT_TIMEOUT_MS = 60_000;
+/** SPEC says nothing of it; long enough for a slow report, short enough for a person. */
+export const DEFAULT_TIMEOUT_MS = 60_000;
+/** Browsers run a longer timer at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Ends the pipeline: sends, waits for the whole body, rejects with `NETWORK`, `TIMEOUT` or `ABORTED`. */
 export function sendStage({ environment, texts }: { environment: Environment; texts: Texts }): Stage {
   const quiet = quietOptions();
   return async (call) => {
-    const { body, contentType } = serialise(call, texts);
-    if (contentType && !call.headers.has('content-type')) call.headers.set('content-type', contentType);
     const limit = limitTime(call, environment.clock);
+    let isStream = false;
     try {
       const { status, url, headers, content } = (await redaxios(call.url.href, {
         ...quiet,
-        fetch: () => fetchWhole(environment, call, requestInit(call, body, limit.signal)),
+        fetch: () => fetchWhole(environment, call, requestInit(call, limit.signal)),
       })) as unknown as WholeResponse;
-      return { status, url, headers, ...readContent(content) };
+      isStream = 'data' in content && content.data instanceof ReadableStream;
+      return { status, url, headers, traceId: call.traceId, ...readContent(content) };
     } catch (cause) {
       throw failure(call, limit, cause, texts);
     } finally {
-      limit.release();
+      // The rest of a stream can still be aborted.
+      limit.release({ keepSignal: isStream });
     }
   };
 }
@@ -57,22 +60,15 @@ interface WholeResponse {
   text(): Promise<string>;
 }
 
-function serialise(call: Call, texts: Texts): SerialisedBody {
-  try {
-    return serialiseBody(call.options.data);
-  } catch (cause) {
-    throw new RequestError('INVALID_ARGUMENT', texts.get('request.400'), { url: call.url.href, cause });
-  }
-}
-
-function requestInit(call: Call, body: BodyInit | undefined, signal: AbortSignal): RequestInit {
+function requestInit(call: Call, signal: AbortSignal): RequestInit {
+  const { body, own, headers } = call;
   const init: RequestInit & { duplex?: 'half' } = {
     method: call.method,
-    headers: call.headers,
+    headers,
     signal,
-    // Custom headers survive a cross-origin redirect: the session id must not leave that way.
-    redirect: call.headers.has('eteamsid') ? 'error' : 'follow',
-    credentials: call.own ? 'same-origin' : 'omit',
+    // Custom headers survive a cross-origin redirect: the session id and the others must not leave that way.
+    redirect: own || headers.has('eteamsid') ? 'error' : 'follow',
+    credentials: own ? 'same-origin' : 'omit',
   };
   if (body !== undefined) init.body = body;
   if (body instanceof ReadableStream) init.duplex = 'half';
@@ -95,7 +91,7 @@ async function fetchWhole(environment: Environment, call: Call, init: RequestIni
 interface TimeLimit {
   readonly signal: AbortSignal;
   readonly timedOut: () => boolean;
-  release(): void;
+  release(options: { readonly keepSignal: boolean }): void;
 }
 
 /** One signal for the caller's abort and for the time limit, which covers the body as well. */
@@ -107,7 +103,7 @@ function limitTime(call: Call, clock: Clock): TimeLimit {
   if (signal?.aborted) abort();
   else signal?.addEventListener('abort', abort);
   const timer =
-    timeout > 0
+    timeout > 0 && timeout <= LONGEST_TIMER_MS
       ? clock.setTimeout(() => {
           timedOut = true;
           controller.abort();
@@ -116,15 +112,15 @@ function limitTime(call: Call, clock: Clock): TimeLimit {
   return {
     signal: controller.signal,
     timedOut: () => timedOut,
-    release() {
+    release({ keepSignal }) {
       clock.clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
+      if (!keepSignal) signal?.removeEventListener('abort', abort);
     },
   };
 }
 
 function failure(call: Call, limit: TimeLimit, cause: unknown, texts: Texts): RequestError {
-  const details = { url: call.url.href, cause };
+  const details = { url: call.url.href, traceId: call.traceId, cause };
   if (limit.timedOut()) return new RequestError('TIMEOUT', texts.get('request.timeout'), details);
   if (limit.signal.aborted) return new RequestError('ABORTED', texts.get('request.aborted'), details);
   return new RequestError('NETWORK', texts.get('request.network'), details);

@@ -7,7 +7,8 @@ import { isRecord } from '../../base/json.js';
 import type { Clock } from '../../base/environment.js';
 import type { Texts } from '../../i18n/texts.js';
 import type { Prompts } from '../../surface/prompts.js';
-import { RequestError } from '../errors.js';
+import { aboutReply, aborted, RequestError } from '../errors.js';
+import { appendQuery } from '../address.js';
 import type { Call, Reply, Stage } from '../types.js';
 
 /** A rule and the words of it that were found. */
@@ -33,10 +34,12 @@ declare module '../../surface/prompts.js' {
 }
 
 const SENSITIVE_CODE = 401;
+const CONFIRMED = 'sensitiveWordconfirm';
 const FLAG_KEY = 'stoa.sensitive-words';
 /** A tab that was closed over the question must not silence later ones for ever. */
 const FLAG_EXPIRES_MS = 60_000;
 const MAX_RULES = 200;
+const MAX_TEXT_LENGTH = 2_000;
 
 /** Asks about sensitive words; rejects with `SENSITIVE` when the call is not to be sent. */
 export function sensitiveWordsStage({
@@ -53,24 +56,36 @@ export function sensitiveWordsStage({
   const flag = createFlag(storage, clock);
   return async (call, next) => {
     const reply = await next(call);
-    const scan = readScan(reply, texts);
+    const scan = call.own && readScan(reply, texts);
     if (!scan) return reply;
-    const refused = () =>
-      new RequestError('SENSITIVE', scan.tip, {
-        url: reply.url,
-        status: reply.status,
-        envelope: scan.envelope,
-      });
-    if (!flag.raise()) throw refused();
+    // A stream is spent: it could not be sent again.
+    if (call.options.data instanceof ReadableStream || !flag.raise()) throw refused(reply, scan);
     try {
-      const { supervision, title, words, tip, rules } = scan;
-      const answer = await prompts.ask({ kind: 'sensitive-words', supervision, title, words, tip, rules });
-      if (supervision === 'strong' || answer !== 'confirmed') throw refused();
+      if (!(await isConfirmed(scan, call, prompts))) throw refused(reply, scan);
     } finally {
       flag.lower();
     }
-    return next(confirmed(call));
+    if (call.options.signal?.aborted) throw aborted(call, texts);
+    const second = await next(confirmed(call));
+    const stillRefused = readScan(second, texts);
+    if (stillRefused) throw refused(second, stillRefused);
+    return second;
   };
+}
+
+/** A screen that is not there, or a caller that leaves, confirms nothing. */
+async function isConfirmed(
+  { supervision, title, words, tip, rules }: Scan,
+  { options: { signal } }: Call,
+  prompts: Pick<Prompts, 'ask'>,
+): Promise<boolean> {
+  const question = { kind: 'sensitive-words', supervision, title, words, tip, rules } as const;
+  const answer = await prompts.ask(question, signal && { signal }).catch(() => 'cancelled');
+  return supervision === 'weak' && answer === 'confirmed';
+}
+
+function refused(reply: Reply, { tip }: Scan): RequestError {
+  return new RequestError('SENSITIVE', tip, aboutReply(reply));
 }
 
 interface Scan {
@@ -79,7 +94,6 @@ interface Scan {
   readonly words: string;
   readonly tip: string;
   readonly rules: readonly SensitiveRule[];
-  readonly envelope: Record<string, unknown>;
 }
 
 function readScan({ body }: Reply, texts: Texts): Scan | undefined {
@@ -96,7 +110,6 @@ function readScan({ body }: Reply, texts: Texts): Scan | undefined {
     words: text(details.sensitiveWords),
     tip: text(tip) || text(scan.message) || texts.get(`sensitive.${supervision}Tip`),
     rules: readRules(details.sensitiveWordList),
-    envelope: body,
   };
 }
 
@@ -112,13 +125,15 @@ function readRules(list: unknown): SensitiveRule[] {
 }
 
 function text(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value).slice(0, MAX_TEXT_LENGTH)
+    : '';
 }
 
 /** The same call with `sensitiveWordconfirm=1` among its parameters (SPEC section 7). */
 function confirmed(call: Call): Call {
   const url = new URL(call.url);
-  url.searchParams.set('sensitiveWordconfirm', '1');
+  if (!url.searchParams.has(CONFIRMED)) appendQuery(url, [[CONFIRMED, '1']]);
   return { ...call, url };
 }
 

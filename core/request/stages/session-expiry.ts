@@ -5,7 +5,8 @@
 import { isRecord } from '../../base/json.js';
 import type { Texts } from '../../i18n/texts.js';
 import type { SessionExpiry } from '../../session/expiry.js';
-import { RequestError } from '../errors.js';
+import { isLoginPage } from '../content.js';
+import { aborted, RequestError } from '../errors.js';
 import type { Call, Next, Reply, Stage } from '../types.js';
 
 /** Handles expiry for the suite's own addresses but the free-pass ones. */
@@ -29,10 +30,7 @@ export function sessionExpiryStage({
     ) {
       return settled(first);
     }
-    // Sent before the sign-in that others have made meanwhile: nobody has to be asked again.
-    const canGoOn =
-      expiry.generation() > sentAt ||
-      (await untilAborted(expiry.renew({ loginUrl: loginUrl(first) }), call, texts));
+    const canGoOn = await untilAborted(expiry.renew({ loginUrl: loginUrl(first), sentAt }), call, texts);
     // A stream is spent after the first attempt.
     if (canGoOn && !(call.options.data instanceof ReadableStream)) {
       const second = await attempt(call, next);
@@ -71,16 +69,6 @@ function isExpired(call: Call, outcome: Outcome): boolean {
   return call.method === 'GET' && isLoginPage(outcome.text);
 }
 
-/** Characters of a page in which its kind shows. */
-const LOOKED_AT = 65_536;
-
-/** A page where data was asked for, with a password field or named for signing in. */
-function isLoginPage(text: string): boolean {
-  const start = text.slice(0, LOOKED_AT).trimStart().toLowerCase();
-  if (!start.startsWith('<')) return false;
-  return start.includes('login') || start.includes('type="password"') || start.includes('type=password');
-}
-
 /** Login-required data may name the login page (SPEC section 3). */
 function loginUrl(outcome: Outcome): string {
   const body = bodyOf(outcome);
@@ -92,8 +80,9 @@ function expired(call: Call, outcome: Outcome, texts: Texts): RequestError {
   const body = bodyOf(outcome);
   return new RequestError('SESSION_EXPIRED', texts.get('session.timeout'), {
     url: call.url.href,
-    ...(outcome.status !== undefined && { status: outcome.status }),
-    ...(isRecord(body) && { envelope: body }),
+    status: outcome.status,
+    traceId: outcome.traceId,
+    envelope: isRecord(body) ? body : undefined,
   });
 }
 
@@ -101,10 +90,7 @@ function expired(call: Call, outcome: Outcome, texts: Texts): RequestError {
 function untilAborted(waiting: Promise<boolean>, call: Call, texts: Texts): Promise<boolean> {
   const { signal } = call.options;
   return new Promise((resolve, reject) => {
-    const abort = () => {
-      const details = { url: call.url.href, cause: signal?.reason as unknown };
-      reject(new RequestError('ABORTED', texts.get('request.aborted'), details));
-    };
+    const abort = () => reject(aborted(call, texts));
     if (signal?.aborted) abort();
     signal?.addEventListener('abort', abort, { once: true });
     waiting.then(resolve, reject).finally(() => signal?.removeEventListener('abort', abort));

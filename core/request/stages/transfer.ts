@@ -2,24 +2,51 @@
  * Transfer: where a network lets only one address through, calls are rewritten to a POST there that describes them
  * (SPEC section 7: route, method, form, body, contentType).
  */
+import type { Texts } from '../../i18n/texts.js';
+import { isOwnAddress } from '../address.js';
+import { isPlatformBody } from '../body.js';
+import { invalidArgument, RequestError } from '../errors.js';
 import type { Call, Stage } from '../types.js';
 
-/** Rewrites calls that set `transfer`. */
-export function transferStage({ transferUrl }: { transferUrl: URL }): Stage {
-  return (call, next) => (call.options.transfer ? next(rewrite(call, transferUrl)) : next(call));
+/** Rewrites calls that set `transfer`. Refuses those that would lose something on the way. */
+export function transferStage({
+  transferUrl,
+  ownOrigins,
+  texts,
+}: {
+  transferUrl: URL;
+  ownOrigins: ReadonlySet<string>;
+  texts: Texts;
+}): Stage {
+  return (call, next) => {
+    if (!call.options.transfer) return next(call);
+    // The call carries the session id by now, and `route` is an address of the suite.
+    const foreign = [transferUrl, call.url].find((url) => !isOwnAddress(url, ownOrigins));
+    if (foreign) {
+      const message = texts.get('request.foreignOrigin', [foreign.origin]);
+      throw new RequestError('FOREIGN_ORIGIN', message, { url: foreign.href });
+    }
+    return next(rewrite(call, transferUrl, texts));
+  };
 }
 
-function rewrite(call: Call, transferUrl: URL): Call {
-  const { url, method, options, headers } = call;
+function rewrite(call: Call, transferUrl: URL, texts: Texts): Call {
+  const { url, method, options } = call;
   const { data } = options;
   const isForm = data instanceof FormData || data instanceof URLSearchParams;
+  const form = isForm ? [...data] : null;
+  if (form ? form.some(([, value]) => typeof value !== 'string') : isPlatformBody(data))
+    throw invalidArgument(url.href, 'files and buffers cannot be described in JSON', texts);
+  const headers = new Headers(call.headers);
   const description = {
-    route: url.pathname + url.search,
+    // The gateway must not take `//host/…` for another host.
+    route: url.pathname.replace(/^\/+/, '/') + url.search,
     method,
-    form: isForm ? [...data].filter(([, value]) => typeof value === 'string') : null,
+    form,
     body: isForm ? null : (data ?? null),
     contentType:
       headers.get('content-type') ?? (isForm ? 'application/x-www-form-urlencoded' : 'application/json'),
   };
-  return { ...call, method: 'POST', url: transferUrl, options: { ...options, data: description } };
+  headers.set('content-type', 'application/json');
+  return { ...call, method: 'POST', url: transferUrl, headers, body: JSON.stringify(description) };
 }

@@ -1,5 +1,6 @@
 /** Who is signed in. A session id is a random secret of which the database knows only the hash. */
 import { createHash, randomBytes } from 'node:crypto';
+import { isPassword } from './password.js';
 import type { Row } from '@libsql/client';
 import { isRecord, parseJson } from '../../../core/base/json.js';
 import type { Database } from '../database/database.js';
@@ -20,7 +21,13 @@ export interface User {
   };
 }
 
-/** Opens and looks up sessions. */
+/** A session that has just been opened. Its id is told this once. */
+export interface Session {
+  readonly id: string;
+  readonly user: User;
+}
+
+/** Opens, looks up and ends sessions. */
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** How long a session lasts, from its beginning. */
@@ -31,28 +38,38 @@ const USER = `select u.*, e.name, t.name as tenant_name, t.theme, t.grey,
   from users u join employees e on e.id = u.employee_id join tenants t on t.tenant_key = u.tenant_key`;
 
 export function createSessions(database: Database, now: () => number) {
+  async function openFor(user: User): Promise<Session> {
+    const id = randomBytes(24).toString('base64url');
+    const start = now();
+    await database.batch(
+      [
+        { sql: 'delete from sessions where expires_at <= ?', args: [start] },
+        {
+          sql: 'insert into sessions (id_hash, user_id, created_at, expires_at) values (?, ?, ?, ?)',
+          args: [hash(id), user.id, start, start + SESSION_DURATION_MS],
+        },
+      ],
+      'write',
+    );
+    return { id, user };
+  }
+
   return {
     /** Signs a user in by account and channel; `undefined` when there is no such user on that channel. */
-    async open(account: string, loginChannel: string): Promise<{ id: string; user: User } | undefined> {
+    async open(account: string, loginChannel: string): Promise<Session | undefined> {
       const { rows } = await database.execute({
         sql: `${USER} where u.account = ? and u.login_channel = ?`,
         args: [account, loginChannel],
       });
-      const user = rows[0] && toUser(rows[0]);
-      if (!user) return undefined;
-      const id = randomBytes(24).toString('base64url');
-      const start = now();
-      await database.batch(
-        [
-          { sql: 'delete from sessions where expires_at <= ?', args: [start] },
-          {
-            sql: 'insert into sessions (id_hash, user_id, created_at, expires_at) values (?, ?, ?, ?)',
-            args: [hash(id), user.id, start, start + SESSION_DURATION_MS],
-          },
-        ],
-        'write',
-      );
-      return { id, user };
+      return rows[0] && openFor(toUser(rows[0]));
+    },
+
+    /** Signs a user in by account and password; `undefined` when one of them is wrong. */
+    async openByPassword(account: string, password: string): Promise<Session | undefined> {
+      const { rows } = await database.execute({ sql: `${USER} where u.account = ?`, args: [account] });
+      // Unknown accounts take as long: the time must not tell which accounts there are.
+      const isRight = await isPassword(password, String(rows[0]?.password_hash ?? ''));
+      return isRight && rows[0] ? openFor(toUser(rows[0])) : undefined;
     },
 
     /** The user of a session that has not expired. */
@@ -62,6 +79,19 @@ export function createSessions(database: Database, now: () => number) {
         args: [hash(id), now()],
       });
       return rows[0] && toUser(rows[0]);
+    },
+
+    /** Ends a session; with `openedUntil` only when it is not younger than that. */
+    async close(id: string, { openedUntil = Infinity }: { openedUntil?: number } = {}): Promise<void> {
+      await database.execute({
+        sql: 'delete from sessions where id_hash = ? and created_at <= ?',
+        args: [hash(id), Math.min(openedUntil, Number.MAX_SAFE_INTEGER)],
+      });
+    },
+
+    /** Ends every session of everybody. */
+    async closeAll(): Promise<void> {
+      await database.execute('delete from sessions');
     },
   };
 }

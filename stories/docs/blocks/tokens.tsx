@@ -47,10 +47,8 @@ function Swatches({ tokens }: { tokens: readonly string[] }): ReactNode {
         <StoaTheme key={scheme} scheme={scheme} className="tokens-panel">
           <ul className="tokens-list">
             {tokens.map((name) => (
-              <li key={name} className="token">
-                <Swatch token={name} />
-                <code>--stoa-{name}</code>
-                <span className="token-note">{NOTES[name]}</span>
+              <li key={name} className="token-row">
+                <Swatch token={name} note={NOTES[name]} />
               </li>
             ))}
           </ul>
@@ -60,13 +58,20 @@ function Swatches({ tokens }: { tokens: readonly string[] }): ReactNode {
   );
 }
 
-function Swatch({ token }: { token: string }): ReactNode {
+/** Without a note it tells its value, which the browser has made of whatever the token is declared as. */
+function Swatch({ token, note }: { token: string; note: string | undefined }): ReactNode {
   const swatch = useRef<HTMLSpanElement>(null);
   const [color, setColor] = useState('');
   useLayoutEffect(() => {
     if (swatch.current) setColor(getComputedStyle(swatch.current).backgroundColor);
   }, [token]);
-  return <span ref={swatch} className="swatch" title={color} style={{ background: variable(token) }} />;
+  return (
+    <>
+      <span ref={swatch} className="swatch" style={{ background: variable(token) }} />
+      <code>--stoa-{token}</code>
+      <span className="token-note">{note ?? color}</span>
+    </>
+  );
 }
 
 /** The three type sizes of a page and the sizes that follow from them. */
@@ -132,7 +137,7 @@ function Samples({
         <StoaTheme key={scheme} scheme={scheme} className="tokens-panel">
           <ul className="tokens-list">
             {tokens.map((name) => (
-              <li key={name} className="token">
+              <li key={name} className="token-row">
                 <span className="sample-box" style={style(variable(name))} />
                 <code>--stoa-{name}</code>
                 <span className="token-note">{PAGE_TOKENS[name]}</span>

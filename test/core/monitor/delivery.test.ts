@@ -204,6 +204,25 @@ describe('delivery of error records', () => {
       expect(await messagesAt(server())).to.deep.equal(['during the outage']);
     });
 
+    it('goes on recording by intervals after the collector has failed', async () => {
+      await server().reply(COLLECT, { status: 500 });
+      const monitor = monitorFor(server());
+      monitor.start();
+      monitor.capture('the failure');
+      await monitor.flush();
+      const again = new Error('again');
+      for (let interval = 0; interval < 3; interval++) {
+        monitor.capture(again);
+        monitor.capture(again);
+        await monitor.clock.advance(10_000);
+      }
+      monitor.dispose();
+      await server().reply(COLLECT, ACCEPTED);
+      await monitorFor(server()).flush();
+      const records = (await recordsAt(server())).filter(({ message }) => message === 'again');
+      expect(records.map(({ count }) => count)).to.deep.equal([2, 2, 2]);
+    });
+
     it('gives up a collector that never answers after 30 s, and keeps the record', async () => {
       await server().reply(COLLECT, { ...ACCEPTED, hold: true });
       const monitor = monitorFor(server());

@@ -51,7 +51,7 @@ export function monitorFor(
     logger,
   });
   monitors.push(monitor);
-  collectors.add(server.origin);
+  collectors.add(`${server.origin}/`);
   return { ...monitor, clock };
 }
 
@@ -76,7 +76,7 @@ export function deleteDatabase(name: string): Promise<unknown> {
 /** Every row that the browser's database holds for this collector. */
 export async function storedRows(server: Pick<TestServer, 'origin'>): Promise<readonly StoredRow[]> {
   const databases = await indexedDB.databases();
-  const name = databases.find((found) => found.name?.includes(server.origin))?.name;
+  const name = databases.find((found) => found.name?.includes(`${server.origin}/`))?.name;
   if (name === undefined) return [];
   return new Promise((resolve) => {
     const opening = indexedDB.open(name);
@@ -94,7 +94,7 @@ export async function storedRows(server: Pick<TestServer, 'origin'>): Promise<re
 }
 
 export interface StoredRow {
-  readonly key: readonly [createTime: number, bytes: number, id: string];
+  readonly key: readonly [createTime: number, order: number, id: string, bytes: number];
   readonly record: ErrorRecord;
 }
 

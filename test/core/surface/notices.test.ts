@@ -15,7 +15,7 @@ describe('createNotices', () => {
     const { notices } = setUp();
     const { id } = notices.show({ text: 'Saved' });
     expect(notices.list$.get()).to.deep.equal([
-      { id, kind: 'info', title: '', text: 'Saved', action: undefined },
+      { id, look: 'notice', kind: 'info', title: '', text: 'Saved', action: undefined },
     ]);
   });
 

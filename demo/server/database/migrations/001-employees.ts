@@ -1,6 +1,6 @@
 /** Employees, and the names of their departments and titles in every language. */
 import { EMPLOYEES } from '../seed/employees.js';
-import { TERMS } from '../seed/terms.js';
+import { insertTerms, TERMS } from '../seed/terms.js';
 import type { Migration } from './migration.js';
 
 export const employees: Migration = {
@@ -24,12 +24,7 @@ export const employees: Migration = {
       currency text not null,
       leave_balance_days real not null check (leave_balance_days >= 0)
     )`,
-    ...TERMS.flatMap(([code, texts]) =>
-      Object.entries(texts).map(([locale, text]) => ({
-        sql: 'insert into terms (code, locale, text) values (?, ?, ?)',
-        args: [code, locale, text],
-      })),
-    ),
+    ...insertTerms(TERMS),
     ...EMPLOYEES.map((employee) => ({
       sql: 'insert into employees values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       args: [...employee],

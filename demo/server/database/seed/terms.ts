@@ -1,7 +1,9 @@
 /** Departments and job titles in the languages of the suite. Employees refer to them by code. */
+import type { InStatement } from '@libsql/client';
 import type { BuiltInLocale } from '../../../../core/i18n/locale.js';
 
-type Term = readonly [code: string, texts: Readonly<Record<BuiltInLocale, string>>];
+/** A name in every language, found by its code. */
+export type Term = readonly [code: string, texts: Readonly<Record<BuiltInLocale, string>>];
 
 export const TERMS: readonly Term[] = [
   term('dept.product', 'Product', '产品部', '產品部', 'المنتجات'),
@@ -26,6 +28,17 @@ export const TERMS: readonly Term[] = [
   term('title.intern', 'Intern', '实习生', '實習生', 'متدرب'),
 ];
 
-function term(code: string, en_US: string, zh_CN: string, zh_TW: string, ar_SA: string): Term {
+/** One row of such a list. */
+export function term(code: string, en_US: string, zh_CN: string, zh_TW: string, ar_SA: string): Term {
   return [code, { en_US, zh_CN, zh_TW, ar_SA }];
+}
+
+/** The statements that store terms. */
+export function insertTerms(terms: readonly Term[]): InStatement[] {
+  return terms.flatMap(([code, texts]) =>
+    Object.entries(texts).map(([locale, text]) => ({
+      sql: 'insert into terms (code, locale, text) values (?, ?, ?)',
+      args: [code, locale, text],
+    })),
+  );
 }

@@ -1,0 +1,83 @@
+/**
+ * Every page, as it meets the eye: without errors and policy violations, accessible in light, dark and from right to
+ * left, and without a horizontal scroll bar on the narrowest phone.
+ */
+import assert from 'node:assert/strict';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { prepareStage, type Stage } from './support/stage.js';
+
+const scenario = prepareStage();
+
+/** Address, and what tells that the page is complete. */
+const PAGES: readonly (readonly [name: string, address: (stage: Stage) => string, complete: string])[] = [
+  ['the start page', () => '/', '[data-labels] .card'],
+  ['the suite', () => '/sp/people', 'stoa-module .hrm-table tbody tr'],
+  ['the trouble page', () => '/sp/trouble', '.trial'],
+  ['the plain page', () => '/spa/hrm.html', 'stoa-module .hrm-table tbody tr'],
+  ['the monitoring page', () => '/monitoring', '.chart'],
+  ['the portal', ({ demo }) => demo.outsideUrl, '#embed h3'],
+];
+
+const LOOKS = [
+  ['in light', 'en_US', 'light'],
+  ['in dark', 'zh_CN', 'dark'],
+  ['from right to left', 'ar_SA', 'light'],
+] as const;
+
+for (const [name, addressOf, complete] of PAGES) {
+  for (const [look, lang, colorScheme] of LOOKS) {
+    scenario(`given ${name} ${look}, then it is accessible and reports no error`, async (stage) => {
+      const { page } = await stage.visit(`${addressOf(stage)}?lang=${lang}`, { colorScheme });
+      await page.locator(complete).first().waitFor();
+      assert.deepEqual(await barriers(page), []);
+    });
+  }
+
+  scenario(`given ${name} on the narrowest phone, then nothing is wider than the screen`, async (stage) => {
+    const { page } = await stage.visit(`${addressOf(stage)}?lang=en_US`, {
+      viewport: { width: 320, height: 640 },
+    });
+    await page.locator(complete).first().waitFor();
+    const [content, screen] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    assert.equal(content, screen);
+  });
+}
+
+scenario('given a page that does not exist, then a page says so', async ({ visit }) => {
+  const { page, expectTrouble } = await visit('/nowhere?lang=en_US');
+  expectTrouble(/404/);
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await page.getByRole('link', { name: 'To the start page' }).click();
+  await page.getByRole('heading', { name: 'One roof over every app of the suite' }).waitFor();
+});
+
+scenario('given chosen colours, when the page is loaded again, then they are kept', async ({ visit }) => {
+  const { page } = await visit('/sp/people?lang=en_US');
+  await page.getByRole('button', { name: 'Display' }).click();
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await page.getByText('Dark', { exact: true }).click();
+  await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor !== before, light);
+  const dark = await background();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Human resources' }).waitFor();
+  assert.equal(await background(), dark);
+  await page.goto(new URL('/monitoring', page.url()).href);
+  await page.locator('.chart').waitFor();
+  assert.equal(await background(), dark, 'on the other pages as well');
+});
+
+/** What axe finds, in a line each. Evaluated as the debugger does it: the page's policy stays as it is. */
+async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+    );
+  });
+}

@@ -1,0 +1,158 @@
+/**
+ * `<stoa-button>`: to a person, a form and a screen reader it is a button like any other, but one that can be busy
+ * without losing the focus.
+ */
+import { expect, fixture, html } from '@open-wc/testing';
+import type { TemplateResult } from 'lit';
+import type { StoaButton } from '../../elements/index.js';
+import '../../elements/index.js';
+import { eventually } from '../support/eventually.js';
+import { click, focused, heard, part, press, speak } from './support.js';
+
+const buttonFrom = (template: TemplateResult) => fixture<StoaButton>(template);
+
+describe('stoa-button', () => {
+  speak('en');
+
+  it('given the mouse, Enter or Space, then each is one click', async () => {
+    const button = await buttonFrom(html`<stoa-button>Save</stoa-button>`);
+    const clicks = heard(button, 'click');
+    await click(button);
+    await press('Enter');
+    await press('Space');
+    button.click();
+    expect(clicks).to.have.length(4);
+  });
+
+  it('given each variant, size and state, then it is accessible, in light and dark', async () => {
+    for (const scheme of ['light', 'dark']) {
+      const row = await fixture(
+        html`<div style="color-scheme: ${scheme}; background: light-dark(#f4f6f9, #14161a)">
+          ${['primary', 'secondary', 'danger', 'quiet'].map(
+            (variant) =>
+              html`<stoa-button variant=${variant}>${variant}</stoa-button>
+                <stoa-button variant=${variant} loading>busy</stoa-button>
+                <stoa-button variant=${variant} disabled>off</stoa-button>`,
+          )}
+          <stoa-button size="small">small</stoa-button>
+          <stoa-button size="large">large</stoa-button>
+          <stoa-button label="Add"><svg slot="start"></svg></stoa-button>
+        </div>`,
+      );
+      await expect(row).to.be.accessible();
+      row.remove();
+    }
+  });
+
+  it('given it is focused, then the focus is on the button inside', async () => {
+    const button = await buttonFrom(html`<stoa-button>Save</stoa-button>`);
+    button.focus();
+    expect(document.activeElement === button).to.equal(true);
+    expect(focused() === part(button, 'button')).to.equal(true);
+  });
+
+  it('given it is disabled, then neither mouse nor keyboard nor script can use it', async () => {
+    const button = await buttonFrom(html`<stoa-button disabled><b>Save</b></stoa-button>`);
+    const clicks = heard(button, 'click');
+    await click(button);
+    button.click();
+    button.querySelector('b')?.click();
+    button.focus();
+    expect(document.activeElement === button).to.equal(false);
+    expect(clicks).to.have.length(0);
+    button.disabled = false;
+    await button.updateComplete;
+    button.click();
+    expect(clicks).to.have.length(1);
+  });
+
+  it('given it is busy, then it keeps the focus, says so and does nothing', async () => {
+    const button = await buttonFrom(html`<stoa-button>Save</stoa-button>`);
+    const clicks = heard(button, 'click');
+    button.addEventListener('click', () => (button.loading = true));
+    button.focus();
+    await press('Enter');
+    await button.updateComplete;
+    await press('Enter');
+    await click(button);
+    expect(clicks).to.have.length(1);
+    expect(document.activeElement === button).to.equal(true);
+    expect(part(button, 'button').ariaDisabled).to.equal('true');
+    expect(part(button, 'button').ariaBusy).to.equal('true');
+    expect(part(button, 'button')).not.to.have.attribute('disabled');
+  });
+
+  describe('in a form', () => {
+    async function formWith(content: TemplateResult) {
+      const sent: FormData[] = [];
+      const form = await fixture<HTMLFormElement>(
+        html`<form
+          @submit=${(event: SubmitEvent) => {
+            event.preventDefault();
+            sent.push(new FormData(form));
+          }}
+        >
+          <input name="title" value="Minutes" aria-label="Title" required />${content}
+        </form>`,
+      );
+      return { form, sent, button: form.querySelector('stoa-button')! };
+    }
+
+    it('given no type, then it does not submit', async () => {
+      const { sent, button } = await formWith(html`<stoa-button>Save</stoa-button>`);
+      button.click();
+      await new Promise((later) => setTimeout(later));
+      expect(sent).to.have.length(0);
+    });
+
+    it('given type submit, then it submits with its own name and value and no other button with theirs', async () => {
+      const { sent, button } = await formWith(
+        html`<stoa-button type="submit" name="how" value="draft">Save</stoa-button>
+          <stoa-button type="submit" name="how" value="final">Send</stoa-button>`,
+      );
+      await click(button);
+      await eventually(() => expect(sent).to.have.length(1));
+      expect([...sent[0]!]).to.deep.equal([
+        ['title', 'Minutes'],
+        ['how', 'draft'],
+      ]);
+    });
+
+    it('given an invalid form, then it is not sent and the field is shown', async () => {
+      const { form, sent, button } = await formWith(html`<stoa-button type="submit">Save</stoa-button>`);
+      form.querySelector('input')!.value = '';
+      await click(button);
+      await eventually(() => expect(document.activeElement === form.querySelector('input')).to.equal(true));
+      expect(sent).to.have.length(0);
+    });
+
+    it('given a listener that prevents the click, then nothing is sent', async () => {
+      const { sent, button } = await formWith(html`<stoa-button type="submit">Save</stoa-button>`);
+      button.addEventListener('click', (event) => event.preventDefault());
+      await click(button);
+      await new Promise((later) => setTimeout(later));
+      expect(sent).to.have.length(0);
+    });
+
+    it('given type reset, then the form is reset', async () => {
+      const { form, button } = await formWith(html`<stoa-button type="reset">Reset</stoa-button>`);
+      form.querySelector('input')!.value = 'Other';
+      await click(button);
+      await eventually(() => expect(form.querySelector('input')!.value).to.equal('Minutes'));
+    });
+
+    it('given a fieldset that is switched off and on, then so is it', async () => {
+      const { button, sent } = await formWith(
+        html`<fieldset disabled><stoa-button type="submit">Save</stoa-button></fieldset>`,
+      );
+      const fieldset = button.closest('fieldset')!;
+      button.click();
+      button.focus();
+      expect(document.activeElement === button).to.equal(false);
+      fieldset.disabled = false;
+      await button.updateComplete;
+      await click(button);
+      await eventually(() => expect(sent).to.have.length(1));
+    });
+  });
+});

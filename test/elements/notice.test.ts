@@ -1,0 +1,160 @@
+/**
+ * `<stoa-notice>` shows one message and says what the person did with it; `<stoa-title-bar>` names the page on a phone.
+ * Both are given everything they show.
+ */
+import { expect, fixture, html } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import type { StoaNotice, StoaTitleBar } from '../../elements/index.js';
+import '../../elements/index.js';
+import { click, heard, middleOf, part, press, speak } from './support.js';
+
+describe('stoa-notice', () => {
+  speak('en');
+
+  it('given each kind, then it is accessible and says its kind not by colour alone, in light and dark', async () => {
+    for (const scheme of ['light', 'dark']) {
+      const list = await fixture(
+        html`<div style="color-scheme: ${scheme}">
+          ${['info', 'success', 'warning', 'error'].map(
+            (kind) =>
+              html`<stoa-notice
+                kind=${kind}
+                heading="Export"
+                text="Twelve rows"
+                action-label="View"
+              ></stoa-notice>`,
+          )}
+        </div>`,
+      );
+      await expect(list).to.be.accessible();
+      const names = [...list.querySelectorAll('stoa-notice')].map((notice) => part(notice, 'icon').ariaLabel);
+      expect(names).to.deep.equal(['Information', 'Success', 'Warning', 'Error']);
+      list.remove();
+    }
+  });
+
+  it('given markup or an unknown kind, then it shows text and is information', async () => {
+    const notice = await fixture<StoaNotice>(
+      html`<stoa-notice
+        kind="constructor"
+        heading="<i>a</i>"
+        text="<img src=x onerror=alert(1)>"
+      ></stoa-notice>`,
+    );
+    expect(part(notice, 'notice').textContent).to.include('<i>a</i>').and.to.include('<img src=x');
+    expect(notice.shadowRoot?.querySelector('img, i')).to.equal(null);
+    expect(part(notice, 'icon').ariaLabel).to.equal('Information');
+  });
+
+  it('given its close button, then it asks, tells, and stays where it is', async () => {
+    const notice = await fixture<StoaNotice>(html`<stoa-notice text="Saved"></stoa-notice>`);
+    const requests = heard(notice, 'stoa-request-close');
+    const closes = heard(notice, 'stoa-close');
+    await click(part(notice, 'close'));
+    expect(requests.map(({ source }) => source)).to.deep.equal(['action']);
+    expect(closes.map(({ reason }) => reason)).to.deep.equal(['action']);
+    expect(notice.isConnected).to.equal(true);
+    notice.addEventListener('stoa-request-close', (event) => event.preventDefault());
+    await click(part(notice, 'close'));
+    expect(closes).to.have.length(1);
+  });
+
+  it('given an action, then its button fires it and bubbles', async () => {
+    const list = await fixture<HTMLElement>(
+      html`<div><stoa-notice text="12 failed" action-label="View details"></stoa-notice></div>`,
+    );
+    const actions = heard(list, 'stoa-action');
+    part(list.querySelector('stoa-notice')!, 'action').focus();
+    await press('Enter');
+    expect(actions.map(({ action }) => action)).to.deep.equal(['action']);
+  });
+
+  it('given it may not be closed and has no action, then it has no button', async () => {
+    const notice = await fixture<StoaNotice>(html`<stoa-notice text="Read" closable="false"></stoa-notice>`);
+    expect(notice.shadowRoot?.querySelector('button')).to.equal(null);
+  });
+
+  it('given the language of the page changes, then it speaks the new one', async () => {
+    const notice = await fixture<StoaNotice>(html`<stoa-notice text="Saved"></stoa-notice>`);
+    expect(part(notice, 'close').ariaLabel).to.equal('Close');
+    document.documentElement.lang = 'zh-TW';
+    await Promise.resolve();
+    await notice.updateComplete;
+    expect(part(notice, 'close').ariaLabel).to.equal('關閉');
+    document.documentElement.lang = 'en';
+  });
+});
+
+describe('stoa-title-bar', () => {
+  speak('en');
+
+  const titleBar = (text = 'Tasks') =>
+    fixture<StoaTitleBar>(html`<stoa-title-bar text=${text} show-back-button></stoa-title-bar>`);
+
+  it('given a text, then it is a heading in a bar of 47 px that keeps 47 px free at both ends', async () => {
+    const bar = await titleBar();
+    await expect(bar).to.be.accessible();
+    const heading = part(bar, 'text');
+    expect(heading.localName).to.equal('h1');
+    expect(bar.offsetHeight).to.equal(47);
+    const [outside, inside] = [bar.getBoundingClientRect(), heading.getBoundingClientRect()];
+    expect([inside.left - outside.left, outside.right - inside.right]).to.deep.equal([47, 47]);
+    expect(getComputedStyle(part(bar, 'bar')).color).to.equal('rgb(255, 255, 255)');
+  });
+
+  it('given a long text, then it is cut in one line', async () => {
+    const bar = await titleBar('Quarterly report on everything '.repeat(20));
+    expect(bar.offsetHeight).to.equal(47);
+    expect(bar.scrollWidth).to.be.at.most(bar.offsetWidth);
+  });
+
+  it('given the text becomes empty, then there is no bar, and it is back with the next text', async () => {
+    const bar = await titleBar();
+    bar.text = '';
+    await bar.updateComplete;
+    expect(bar.offsetHeight).to.equal(0);
+    bar.text = 'Mail';
+    await bar.updateComplete;
+    expect(part(bar, 'text').textContent).to.equal('Mail');
+  });
+
+  it('given the back arrow, then it asks to go back; without it there is none', async () => {
+    const bar = await titleBar();
+    const actions = heard(bar, 'stoa-action');
+    expect(part(bar, 'back').ariaLabel).to.equal('Back');
+    await click(part(bar, 'back'));
+    expect(actions.map(({ action }) => action)).to.deep.equal(['back']);
+    bar.showBackButton = false;
+    await bar.updateComplete;
+    expect(bar.shadowRoot?.querySelector('[part=back]')).to.equal(null);
+  });
+
+  it('given Arabic, then the arrow is at the right and points there', async () => {
+    const section = await fixture(
+      html`<section dir="rtl" lang="ar">
+        <stoa-title-bar text="المهام" show-back-button></stoa-title-bar>
+      </section>`,
+    );
+    const bar = section.querySelector('stoa-title-bar')!;
+    await bar.updateComplete;
+    expect(middleOf(part(bar, 'back'))[0]).to.be.greaterThan(innerWidth / 2);
+    expect(getComputedStyle(part(bar, 'back').querySelector('svg')!).scale).to.equal('-1 1');
+    expect(part(bar, 'back').ariaLabel).to.equal('رجوع');
+  });
+
+  it('given a page that is turned, then it lies along the right edge and its arrow is at the top', async () => {
+    await setViewport({ width: 400, height: 700 });
+    const bar = await titleBar();
+    bar.rotated = true;
+    await bar.updateComplete;
+    const { top, right, width, height } = bar.getBoundingClientRect();
+    expect({ top, right, width, height }).to.deep.equal({
+      top: 0,
+      right: innerWidth,
+      width: 47,
+      height: innerHeight,
+    });
+    expect(middleOf(part(bar, 'back'))[1]).to.be.lessThan(47);
+    await setViewport({ width: 800, height: 600 });
+  });
+});

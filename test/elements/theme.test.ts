@@ -1,0 +1,277 @@
+/**
+ * `<stoa-theme>` gives a page, or a part of it, its colours, type size, dark and grey mode and direction; and takes
+ * everything back when it goes. Settings come from tenants, so they are checked, and whatever they say, text stays
+ * readable.
+ */
+import { expect, fixture, html } from '@open-wc/testing';
+import { createLocale } from '../../core/i18n/locale.js';
+import { createTheme, type ThemeSettings } from '../../core/surface/theme.js';
+import type { StoaDialog, StoaTheme } from '../../elements/index.js';
+import '../../elements/index.js';
+import { part, speak } from './support.js';
+
+const root = document.documentElement;
+const tokenOf = (element: Element, name: string) =>
+  getComputedStyle(element).getPropertyValue(`--stoa-${name}`).trim();
+
+/** A colour as the browser paints it, channels from 0 to 255. */
+function painted(element: Element, property: 'color' | 'background-color'): number[] {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+  context.fillStyle = getComputedStyle(element).getPropertyValue(property);
+  context.fillRect(0, 0, 1, 1);
+  return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+}
+
+/** Contrast as WCAG 2.2 defines it. */
+function contrast(one: number[], other: number[]): number {
+  const luminance = (channels: number[]) => {
+    const [red, green, blue] = channels.map((channel) => {
+      const share = channel / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    }) as [number, number, number];
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe('stoa-theme', () => {
+  speak('en');
+
+  const themed = async (attributes: Partial<StoaTheme> = {}) => {
+    const theme = await fixture<StoaTheme>(
+      html`<stoa-theme
+        ><p>Text</p>
+        <stoa-button variant="primary">Save</stoa-button></stoa-theme
+      >`,
+    );
+    Object.assign(theme, attributes);
+    await theme.updateComplete;
+    return {
+      theme,
+      text: theme.querySelector('p')!,
+      button: part(theme.querySelector('stoa-button')!, 'button'),
+    };
+  };
+
+  describe('for a part of the page', () => {
+    it('given nothing, then its content can use every token and looks as without', async () => {
+      const { text } = await themed();
+      for (const token of [
+        'color-primary',
+        'color-primary-hover',
+        'color-page',
+        'font-size',
+        'radius-small',
+        'red',
+      ]) {
+        expect(tokenOf(text, token), token).not.to.equal('');
+      }
+      expect(tokenOf(root, 'color-primary')).to.equal('');
+    });
+
+    it('given each type size, then text has 12, 14 or 16 px', async () => {
+      const { theme, text } = await themed();
+      for (const [fontSize, px] of [
+        ['small', '12px'],
+        ['medium', '14px'],
+        ['big', '16px'],
+      ] as const) {
+        theme.fontSize = fontSize;
+        await theme.updateComplete;
+        expect(getComputedStyle(text).fontSize).to.equal(px);
+      }
+    });
+
+    it('given any primary colour in either scheme, then the text on it and in it can be read', async () => {
+      const { theme, button } = await themed();
+      const quiet = document.createElement('stoa-button');
+      quiet.variant = 'quiet';
+      theme.append(quiet);
+      await quiet.updateComplete;
+      for (const scheme of ['light', 'dark'] as const) {
+        for (const primaryColor of [
+          '#2457e6',
+          '#ffd400',
+          'white',
+          'black',
+          'oklch(60% .2 25)',
+          'rgb(120 120 120)',
+        ]) {
+          Object.assign(theme, { scheme, primaryColor });
+          await theme.updateComplete;
+          for (const animation of button.getAnimations()) animation.finish();
+          const where = `${primaryColor}, ${scheme}`;
+          const onPrimary = contrast(painted(button, 'color'), painted(button, 'background-color'));
+          expect(onPrimary, where).to.be.at.least(4.5);
+          const ofPrimary = contrast(
+            painted(part(quiet, 'button'), 'color'),
+            painted(theme, 'background-color'),
+          );
+          expect(ofPrimary, where).to.be.at.least(4.5);
+        }
+      }
+    });
+
+    it('given what is no colour, then it is passed over', async () => {
+      const { theme, text } = await themed({ primaryColor: 'teal' });
+      expect(tokenOf(text, 'color-primary')).to.equal('teal');
+      const before = tokenOf((await themed()).text, 'color-primary');
+      for (const nonsense of [
+        'red; background: url(//evil.example)',
+        'url(//evil.example)',
+        'tealish',
+        '}',
+      ]) {
+        theme.primaryColor = nonsense;
+        await theme.updateComplete;
+        expect(tokenOf(text, 'color-primary'), nonsense).to.equal(before);
+      }
+    });
+
+    it('given a font colour by name or by value, then text has it, readable in both schemes', async () => {
+      const { theme, text } = await themed();
+      for (const scheme of ['light', 'dark'] as const) {
+        for (const fontColor of ['light', 'medium', 'deep']) {
+          Object.assign(theme, { scheme, fontColor });
+          await theme.updateComplete;
+          const readable = contrast(painted(text, 'color'), painted(theme, 'background-color'));
+          expect(readable, `${fontColor}, ${scheme}`).to.be.at.least(4.5);
+        }
+      }
+      theme.fontColor = 'rgb(1, 2, 3)';
+      await theme.updateComplete;
+      expect(getComputedStyle(text).color).to.equal('rgb(1, 2, 3)');
+    });
+
+    it('given a theme inside a theme, then it takes what it does not set and makes the rest anew', async () => {
+      const outer = await fixture(
+        html`<stoa-theme primary-color="teal" font-size="big">
+          <stoa-theme scheme="dark"><p id="inherits"></p></stoa-theme>
+          <stoa-theme primary-color="red"><p id="sets"></p></stoa-theme>
+        </stoa-theme>`,
+      );
+      const [inherits, sets] = [outer.querySelector('#inherits')!, outer.querySelector('#sets')!];
+      expect(tokenOf(inherits, 'color-primary')).to.equal('teal');
+      expect(getComputedStyle(inherits).colorScheme).to.equal('dark');
+      expect(getComputedStyle(inherits).fontSize).to.equal('16px');
+      expect(tokenOf(sets, 'color-primary')).to.equal('red');
+      expect(tokenOf(sets, 'color-primary-hover')).to.include('red').and.not.to.include('teal');
+    });
+
+    it('given a token of the page, then it reaches through a theme that says nothing about it', async () => {
+      root.style.setProperty('--stoa-radius-small', '0px');
+      const { text } = await themed();
+      expect(tokenOf(text, 'radius-small')).to.equal('0px');
+      root.removeAttribute('style');
+    });
+
+    it('given a direction, then its content has it', async () => {
+      const { text } = await themed({ direction: 'rtl' });
+      expect(getComputedStyle(text).direction).to.equal('rtl');
+    });
+
+    it('given grey, then what is fixed to the window stays there, and a dialog inside is grey too', async () => {
+      const section = await fixture(
+        html`<div style="margin: 300px 0 0 50px">
+          <stoa-theme grey>
+            <i style="position: fixed; inset: 0 auto auto 0">fixed</i>
+            <stoa-dialog heading="Grey"></stoa-dialog>
+          </stoa-theme>
+        </div>`,
+      );
+      const { top, left } = section.querySelector('i')!.getBoundingClientRect();
+      expect([top, left]).to.deep.equal([0, 0]);
+      const pane = section.querySelector('stoa-theme')!.shadowRoot?.querySelector('.grey');
+      expect(getComputedStyle(pane!).backdropFilter).to.equal('grayscale(1)');
+      const dialog = section.querySelector<StoaDialog>('stoa-dialog')!;
+      dialog.show();
+      expect(getComputedStyle(part(dialog, 'dialog')).filter).to.equal('grayscale(1)');
+      dialog.close();
+    });
+  });
+
+  describe('for the whole page', () => {
+    it('given it comes and goes, then the page gets all of it and is as before afterwards', async () => {
+      root.setAttribute('style', 'color-scheme: light; --stoa-font-size: 20px');
+      root.dir = 'ltr';
+      const sheets = document.adoptedStyleSheets.length;
+      const theme = await fixture<StoaTheme>(
+        html`<stoa-theme
+          root
+          scheme="dark"
+          primary-color="teal"
+          font-size="small"
+          direction="rtl"
+          grey
+        ></stoa-theme>`,
+      );
+      const style = getComputedStyle(root);
+      expect(style.colorScheme).to.equal('dark');
+      expect(style.direction).to.equal('rtl');
+      expect(style.filter).to.equal('grayscale(1)');
+      expect(tokenOf(root, 'color-primary')).to.equal('teal');
+      expect(tokenOf(root, 'color-danger')).not.to.equal('');
+      expect(getComputedStyle(document.body).fontSize).to.equal('12px');
+      theme.remove();
+      expect(root.getAttribute('style')).to.equal('color-scheme: light; --stoa-font-size: 20px;');
+      expect(root.dir).to.equal('ltr');
+      expect(document.adoptedStyleSheets).to.have.length(sheets);
+      root.removeAttribute('style');
+      root.removeAttribute('dir');
+    });
+
+    it('given a page without inline styles, then none is left behind', async () => {
+      const theme = await fixture(html`<stoa-theme root scheme="dark" direction="rtl"></stoa-theme>`);
+      theme.remove();
+      expect(root.hasAttribute('style')).to.equal(false);
+      expect(root.hasAttribute('dir')).to.equal(false);
+    });
+
+    it('given a page with styles of its own, then those go first', async () => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('body { color: rgb(1, 2, 3) } :root { --stoa-radius-small: 1px }');
+      document.adoptedStyleSheets.unshift(sheet);
+      await fixture(html`<stoa-theme root></stoa-theme>`);
+      expect(getComputedStyle(document.body).color).to.equal('rgb(1, 2, 3)');
+      expect(tokenOf(root, 'radius-small')).to.equal('1px');
+      document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1);
+    });
+  });
+
+  describe('of a runtime', () => {
+    const runtimeTheme = (initial: Partial<ThemeSettings> = {}, language = 'en') => {
+      const { locale$, setLocale } = createLocale({ initial: language });
+      return { theme: createTheme({ locale$, initial }), setLocale };
+    };
+
+    it('given changes, then it follows them, the direction of the language included', async () => {
+      const runtime = runtimeTheme({ primaryColor: 'teal' });
+      const { theme, text } = await themed({ runtime });
+      expect(tokenOf(text, 'color-primary')).to.equal('teal');
+      runtime.theme.set({ primaryColor: 'maroon', fontSize: 'big' });
+      runtime.setLocale('ar');
+      await theme.updateComplete;
+      expect(tokenOf(text, 'color-primary')).to.equal('maroon');
+      expect(getComputedStyle(text).fontSize).to.equal('16px');
+      expect(getComputedStyle(text).direction).to.equal('rtl');
+    });
+
+    it('given a property of its own, then that goes first', async () => {
+      const { text } = await themed({ runtime: runtimeTheme({ primaryColor: 'teal' }), primaryColor: 'red' });
+      expect(tokenOf(text, 'color-primary')).to.equal('red');
+    });
+
+    it('given it is away while the theme changes, then it catches up, and hears nothing in between', async () => {
+      const runtime = runtimeTheme({ primaryColor: 'teal' });
+      const { theme, text } = await themed({ runtime });
+      const place = theme.parentElement!;
+      theme.remove();
+      runtime.theme.set({ primaryColor: 'maroon' });
+      expect(theme.isUpdatePending).to.equal(false);
+      place.append(theme);
+      await theme.updateComplete;
+      expect(tokenOf(text, 'color-primary')).to.equal('maroon');
+    });
+  });
+});
