@@ -29,6 +29,7 @@ export { TRUSTED_TYPES_POLICY } from './base/trusted-types.js';
 
 // Client
 export { detectClient, type Client } from './client/detect.js';
+export type { Host, HostBridge } from './client/host.js';
 export { CONTAINERS, createContainers, type Container, type Containers } from './client/containers.js';
 
 // Request and session
@@ -36,14 +37,20 @@ export { RequestError, type RequestErrorCode, type RequestErrorDetails } from '.
 export type {
   BodyOptions,
   Envelope,
+  Interceptor,
   Method,
   Params,
   ParamValue,
   Request,
   RequestOptions,
+  ResponseType,
   SettledEnvelope,
 } from './request/types.js';
+export type { BaseInfo } from './session/base-info.js';
+export type { Credentials } from './session/expiry.js';
 export { SESSION_COOKIE, type Session } from './session/session.js';
+export { TOASTING_MODULES_KEY } from './request/stages/failure-report.js';
+export type { SensitiveRule } from './request/stages/sensitive-words.js';
 
 // Labels, formatting, dates
 export type { Labels } from './i18n/labels.js';
@@ -57,7 +64,9 @@ export {
 } from './i18n/locale.js';
 export { fillTemplate } from './i18n/template.js';
 export { builtInText, type TextKey, type Texts } from './i18n/texts.js';
+export type { Currencies } from './format/currency.js';
 export type { Formatter } from './format/formatter.js';
+export type { RateQuery } from './format/rate.js';
 export { formatNumber, parseNumber } from './format/number.js';
 export type { Dates } from './dates/dates.js';
 export { formatDate } from './dates/format.js';
@@ -70,8 +79,12 @@ export { isModuleName, MODULE_SCOPE } from './loading/names.js';
 export type { StyleRoot } from './loading/style.js';
 
 // Monitoring
-export type { Monitor } from './monitor/monitor.js';
-export type { ErrorRecord } from './monitor/record.js';
+export type { Monitor, MonitorStats } from './monitor/monitor.js';
+export type { AboutError, ErrorRecord, ErrorRecordType } from './monitor/record.js';
+export type { Batch, SendOptions, Sink } from './monitor/sinks/sink.js';
+
+// Customisation
+export type { SettingKey, Settings, SuiteSettings } from './customize/settings.js';
 
 // What core asks of the screen
 export type {

@@ -8,11 +8,17 @@ import type { StoaConfirmEvent } from '../elements/events/confirm.js';
 import type { StoaErrorEvent } from '../elements/events/error.js';
 import type { StoaReadyEvent } from '../elements/events/ready.js';
 import type { StoaRequestCloseEvent } from '../elements/events/request-close.js';
+import type { StoaSignInEvent } from '../elements/events/sign-in.js';
+import { StoaLoadingBar as LoadingBarElement } from '../elements/loading-bar/loading-bar.js';
 import { StoaModule as ModuleElement } from '../elements/module/module.js';
 import { StoaNotice as NoticeElement } from '../elements/notice/notice.js';
 import { StoaOverlays as OverlaysElement } from '../elements/overlays/overlays.js';
+import { StoaReloginDialog as ReloginDialogElement } from '../elements/relogin-dialog/relogin-dialog.js';
+import { StoaSensitiveDialog as SensitiveDialogElement } from '../elements/sensitive-dialog/sensitive-dialog.js';
+import { StoaSensitiveView as SensitiveViewElement } from '../elements/sensitive-view/sensitive-view.js';
 import { StoaTheme as ThemeElement } from '../elements/theme/theme.js';
 import { StoaTitleBar as TitleBarElement } from '../elements/title-bar/title-bar.js';
+import { StoaToast as ToastElement } from '../elements/toast/toast.js';
 import { wrapElement } from './wrap-element.js';
 
 /** `<stoa-button>`. */
@@ -50,6 +56,55 @@ export const StoaTitleBar = /* @__PURE__ */ wrapElement({
   events: { onAction: 'stoa-action' as EventName<StoaActionEvent> },
 });
 
+/** `<stoa-toast>`: a brief word in the flow of a page. For those that come and go use `runtime.notices.toast`. */
+export const StoaToast = /* @__PURE__ */ wrapElement({
+  tagName: 'stoa-toast',
+  elementClass: ToastElement,
+  inner: [['stoa-notice', NoticeElement]],
+});
+
+/** `<stoa-loading-bar>`: give it `request.pending$` of the runtime as `pending`. */
+export const StoaLoadingBar = /* @__PURE__ */ wrapElement({
+  tagName: 'stoa-loading-bar',
+  elementClass: LoadingBarElement,
+});
+
+/** `<stoa-relogin-dialog>`, for hosts that ask to sign in by themselves; `StoaOverlays` does it otherwise. */
+export const StoaReloginDialog = /* @__PURE__ */ wrapElement({
+  tagName: 'stoa-relogin-dialog',
+  elementClass: ReloginDialogElement,
+  inner: [['stoa-dialog', DialogElement]],
+  events: {
+    onSignIn: 'stoa-sign-in' as EventName<StoaSignInEvent>,
+    onRequestClose: 'stoa-request-close' as EventName<StoaRequestCloseEvent>,
+    onClose: 'stoa-close' as EventName<StoaCloseEvent>,
+  },
+});
+
+/** `<stoa-sensitive-dialog>`, for hosts that ask about sensitive words by themselves. */
+export const StoaSensitiveDialog = /* @__PURE__ */ wrapElement({
+  tagName: 'stoa-sensitive-dialog',
+  elementClass: SensitiveDialogElement,
+  inner: [['stoa-dialog', DialogElement]],
+  events: {
+    onAction: 'stoa-action' as EventName<StoaActionEvent>,
+    onRequestClose: 'stoa-request-close' as EventName<StoaRequestCloseEvent>,
+    onConfirm: 'stoa-confirm' as EventName<StoaConfirmEvent>,
+    onClose: 'stoa-close' as EventName<StoaCloseEvent>,
+  },
+});
+
+/** `<stoa-sensitive-view>`: the rules on a phone; tie it to `rulesRoute` of the runtime. */
+export const StoaSensitiveView = /* @__PURE__ */ wrapElement({
+  tagName: 'stoa-sensitive-view',
+  elementClass: SensitiveViewElement,
+  inner: [['stoa-dialog', DialogElement]],
+  events: {
+    onRequestClose: 'stoa-request-close' as EventName<StoaRequestCloseEvent>,
+    onClose: 'stoa-close' as EventName<StoaCloseEvent>,
+  },
+});
+
 /** `<stoa-overlays>`: shows the questions and notices of `runtime`. */
 export const StoaOverlays = /* @__PURE__ */ wrapElement({
   tagName: 'stoa-overlays',
@@ -58,6 +113,10 @@ export const StoaOverlays = /* @__PURE__ */ wrapElement({
     ['stoa-dialog', DialogElement],
     ['stoa-button', ButtonElement],
     ['stoa-notice', NoticeElement],
+    ['stoa-toast', ToastElement],
+    ['stoa-relogin-dialog', ReloginDialogElement],
+    ['stoa-sensitive-dialog', SensitiveDialogElement],
+    ['stoa-sensitive-view', SensitiveViewElement],
   ],
 });
 

@@ -4,11 +4,16 @@ export { useFormat, useLabel, useStore } from './hooks.js';
 export {
   StoaButton,
   StoaDialog,
+  StoaLoadingBar,
   StoaModule,
   StoaNotice,
   StoaOverlays,
+  StoaReloginDialog,
+  StoaSensitiveDialog,
+  StoaSensitiveView,
   StoaTheme,
   StoaTitleBar,
+  StoaToast,
 } from './elements.js';
 export { moduleComponent } from './module-component.js';
 export { ModuleView, type ModuleViewProps } from './module-view.js';

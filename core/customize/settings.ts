@@ -51,7 +51,7 @@ export function createSettings({ request }: { request: Request }): Settings {
     get: (key) => current$.get()[key],
     async load() {
       const thisLoad = ++lastLoad;
-      const { data } = await request.post(SETTINGS_PATH, Object.keys(READERS));
+      const { data } = await request.post(SETTINGS_PATH, Object.keys(READERS), { dedupe: false });
       const values = new Map<unknown, unknown>(
         (Array.isArray(data) ? data : [])
           .filter(isRecord)

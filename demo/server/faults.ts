@@ -2,6 +2,7 @@
  * Faults that the demo can be asked to show, so that anyone can see how the layer copes: in memory, one set a server,
  * each for exactly the thing it names.
  */
+import { FAULTY_ANSWERS, type FaultyAnswer } from './http/faulty-answers.js';
 
 /** What is broken at the moment. */
 export interface Faults {
@@ -15,35 +16,61 @@ export interface Faults {
   readonly latencyMs: number;
   /** Scripts and styles below `/build`, as after a deployment that took the old ones away. Manifests stay. */
   readonly moduleFiles: 'missing' | null;
+  /** Start of the paths that `delayMs` and `answer` concern. */
+  readonly scope: string;
+  /** Delay of the answers in scope. */
+  readonly delayMs: number;
+  /** What calls in scope get in place of their answer: a way to fail, or an HTTP status. */
+  readonly answer: FaultyAnswer | null;
 }
 
 /** The switchboard of one server. */
 export type FaultSwitches = ReturnType<typeof createFaultSwitches>;
 
-const NONE: Faults = { labels: null, envelope: null, token: null, latencyMs: 0, moduleFiles: null };
+const NONE: Faults = {
+  labels: null,
+  envelope: null,
+  token: null,
+  latencyMs: 0,
+  moduleFiles: null,
+  scope: '/api/demo/',
+  delayMs: 0,
+  answer: null,
+};
 
-const MAX_LATENCY_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
+
+const isDelay = (value: unknown) => typeof value === 'number' && value >= 0 && value <= MAX_DELAY_MS;
 
 const ALLOWED: { readonly [Name in keyof Faults]: (value: unknown) => boolean } = {
   labels: (value) => value === null || value === 'missing' || value === 'broken',
   envelope: (value) => value === null || value === 'malformed' || value === 'html',
   token: (value) => value === null || value === 'refused',
-  latencyMs: (value) => typeof value === 'number' && value >= 0 && value <= MAX_LATENCY_MS,
+  latencyMs: isDelay,
   moduleFiles: (value) => value === null || value === 'missing',
+  // Never the control page's own calls, with which all of this is switched off.
+  scope: (value) => typeof value === 'string' && /^\/p?api\/[\w/.-]{0,100}$/.test(value),
+  delayMs: isDelay,
+  answer: (value) => value === null || FAULTY_ANSWERS.some((known) => known === value),
 };
 
-export function createFaultSwitches() {
+export function createFaultSwitches(now: () => number) {
   let faults = NONE;
+  let changedAt = 0;
   return {
     current: () => faults,
+    /** When a fault was last switched, in milliseconds since 1970. */
+    changedAt: () => changedAt,
     clear() {
       faults = NONE;
+      changedAt = now();
     },
     /** Sets the named faults and keeps the others; answers the name of the first that is unknown or has a wrong value. */
     set(changes: Readonly<Record<string, unknown>>): string | undefined {
       const wrong = Object.entries(changes).find(([name, value]) => !isFault(name) || !ALLOWED[name](value));
       if (wrong) return wrong[0];
       faults = { ...faults, ...changes };
+      changedAt = now();
       return undefined;
     },
   };

@@ -16,15 +16,21 @@ const FORMATS: Readonly<Record<BuiltInLocale, LocaleFormats>> = {
   ar_SA: { dateFormat: 'DD/MM/YYYY', datetimeFormat: 'DD/MM/YYYY HH:mm', formatCode: 4 },
 };
 
+/** Where the suite stands; its days begin there. */
+export const TIME_ZONE = 'Asia/Shanghai';
+
+/** Address of the currency map. */
+export const CURRENCY_PATH = '/papi/i18n/currency/getCurrencyMap';
+
 /** What a page says about itself to the layer. */
 export function pageObject(
   user: User,
-  { locale, version }: { locale: BuiltInLocale; version: string },
+  { locale, version, suiteUrl }: { locale: BuiltInLocale; version: string; suiteUrl: string },
 ): PageInput {
   return {
     currentUser: { id: user.id, employeeId: user.employeeId },
     currentTenant: { tenantKey: user.tenant.tenantKey },
-    locale: { lang: locale, version, timeZone: 'Asia/Shanghai', ...FORMATS[locale] },
+    locale: { lang: locale, version, timeZone: TIME_ZONE, ...FORMATS[locale] },
     greyInfo: { mainPageGreyStatus: user.tenant.grey },
     tenantLogo: { faviconUrl: '/favicon.svg' },
     deploy: 'demo',
@@ -33,5 +39,7 @@ export function pageObject(
     displayModules: user.displayModules,
     staticUrl: '',
     buildUrl: '/build',
+    maintainDomain: suiteUrl,
+    currencyUrl: CURRENCY_PATH,
   };
 }

@@ -73,7 +73,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     const services: SuiteServices = {
       database,
       sessions: createSessions(database, now),
-      faults: createFaultSwitches(),
+      faults: createFaultSwitches(now),
       folders: {
         site: options.siteDir,
         dist: options.distDir ?? projectPath('dist'),

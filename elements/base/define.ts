@@ -4,11 +4,16 @@
  */
 import { StoaButton } from '../button/button.js';
 import { StoaDialog } from '../dialog/dialog.js';
+import { StoaLoadingBar } from '../loading-bar/loading-bar.js';
 import { StoaModule } from '../module/module.js';
 import { StoaNotice } from '../notice/notice.js';
 import { StoaOverlays } from '../overlays/overlays.js';
+import { StoaReloginDialog } from '../relogin-dialog/relogin-dialog.js';
+import { StoaSensitiveDialog } from '../sensitive-dialog/sensitive-dialog.js';
+import { StoaSensitiveView } from '../sensitive-view/sensitive-view.js';
 import { StoaTheme } from '../theme/theme.js';
 import { StoaTitleBar } from '../title-bar/title-bar.js';
+import { StoaToast } from '../toast/toast.js';
 import { defineElement, type DefineOptions, type ElementClass } from './define-element.js';
 
 export type { DefineOptions } from './define-element.js';
@@ -17,11 +22,16 @@ export type { DefineOptions } from './define-element.js';
 const ELEMENTS: Readonly<Record<string, ElementClass>> = {
   'stoa-button': StoaButton,
   'stoa-dialog': StoaDialog,
+  'stoa-loading-bar': StoaLoadingBar,
   'stoa-module': StoaModule,
   'stoa-notice': StoaNotice,
   'stoa-overlays': StoaOverlays,
+  'stoa-relogin-dialog': StoaReloginDialog,
+  'stoa-sensitive-dialog': StoaSensitiveDialog,
+  'stoa-sensitive-view': StoaSensitiveView,
   'stoa-theme': StoaTheme,
   'stoa-title-bar': StoaTitleBar,
+  'stoa-toast': StoaToast,
 };
 
 /**

@@ -21,17 +21,17 @@ export const WARNING: Words = ['Warning', '警告', '警告', 'تحذير'];
 export const ERROR: Words = ['Error', '错误', '錯誤', 'خطأ'];
 export const LOADING: Words = ['Loading', '加载中', '載入中', 'جار التحميل'];
 
-export const SIGN_IN_AGAIN: Words = [
-  'Sign in again',
-  '重新登录',
-  '重新登入',
-  'تسجيل الدخول مرة أخرى',
-];
+export const SIGN_IN_AGAIN: Words = ['Sign in again', '重新登录', '重新登入', 'تسجيل الدخول مرة أخرى'];
 export const ACCOUNT: Words = ['Account', '账号', '帳號', 'الحساب'];
 export const PASSWORD: Words = ['Password', '密码', '密碼', 'كلمة المرور'];
 export const SIGN_IN: Words = ['Sign in', '登录', '登入', 'تسجيل الدخول'];
 export const SIGNING_IN: Words = ['Signing in…', '正在登录…', '正在登入…', 'جار تسجيل الدخول…'];
-export const LOGIN_PAGE: Words = ['Open the login page', '打开登录页面', '開啟登入頁面', 'فتح صفحة تسجيل الدخول'];
+export const LOGIN_PAGE: Words = [
+  'Open the login page',
+  '打开登录页面',
+  '開啟登入頁面',
+  'فتح صفحة تسجيل الدخول',
+];
 export const BOTH_FIELDS: Words = [
   'Enter your account and your password.',
   '请输入账号和密码。',

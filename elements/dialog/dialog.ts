@@ -21,6 +21,7 @@ import { dialogStyles } from './dialog.styles.js';
  * first control of the content, else on the first one of the footer; it returns to where it came from.
  *
  * @slot - The content.
+ * @slot start - What stands before the heading, such as a back button.
  * @slot heading - Replaces the `heading` property.
  * @slot footer - Buttons, aligned to the end.
  * @csspart dialog - The native dialog.
@@ -247,6 +248,7 @@ export class StoaDialog extends StoaElement {
       @click=${this.#onClick}
     >
       <header part="header">
+        <slot name="start"></slot>
         <h2 id="heading" part="heading"><slot name="heading">${this.heading}</slot></h2>
         ${
           this.dismissible

@@ -4,7 +4,6 @@
  */
 import { createDisposers, listen } from '../../core/base/disposer.js';
 import type { Notice, Notices } from '../../core/surface/notices.js';
-import type { StoaNotice } from '../notice/notice.js';
 import { noticeRegion } from './notice-region.js';
 
 /** What is needed of a runtime's notices. */
@@ -24,14 +23,21 @@ export interface NoticeGroup {
   dispose(): void;
 }
 
-/** Puts a group into the region. `home` is where the region lives while no modal is open. */
-export function createNoticeGroup(source: NoticeSource, tag: string, home: HTMLElement): NoticeGroup {
+/**
+ * Puts a group into the region. `tag` gives an inner element's name its suffix, `home` is where the region lives while
+ * no modal is open.
+ */
+export function createNoticeGroup(
+  source: NoticeSource,
+  tag: (name: string) => string,
+  home: HTMLElement,
+): NoticeGroup {
   const group = document.createElement('div');
   const assertive = liveRegion('alert');
   const polite = liveRegion('status');
   group.append(assertive, polite);
 
-  const shown = new Map<string, StoaNotice>();
+  const shown = new Map<string, HTMLElement>();
   const paused = new Set<string>();
   let cameFrom: EventTarget | null = null;
 
@@ -48,9 +54,10 @@ export function createNoticeGroup(source: NoticeSource, tag: string, home: HTMLE
     }
   }
 
-  function add({ id, kind, title, text, action }: Notice): void {
-    const properties = { kind, heading: title, text, actionLabel: action?.label ?? '' };
-    const element = Object.assign(document.createElement(tag) as StoaNotice, properties);
+  function add({ id, look, kind, title, text, action }: Notice): void {
+    const words = { heading: title, actionLabel: action?.label ?? '' };
+    const properties = { kind, text, ...(look === 'notice' && words) };
+    const element = Object.assign(document.createElement(tag(`stoa-${look}`)), properties);
     element.addEventListener('stoa-close', () => source.close(id, 'person'));
     element.addEventListener('stoa-action', () => {
       // The action may open a dialog: by then the notice is gone and the focus back where it came from.
@@ -59,10 +66,11 @@ export function createNoticeGroup(source: NoticeSource, tag: string, home: HTMLE
     });
     element.style.cssText = 'margin-block-end:12px;pointer-events:auto';
     shown.set(id, element);
-    (kind === 'warning' || kind === 'error' ? assertive : polite).append(element);
+    const isUrgent = look === 'notice' && (kind === 'warning' || kind === 'error');
+    (isUrgent ? assertive : polite).append(element);
   }
 
-  function remove(id: string, element: StoaNotice): void {
+  function remove(id: string, element: HTMLElement): void {
     const hadFocus = element.matches(':focus-within');
     shown.delete(id);
     paused.delete(id);

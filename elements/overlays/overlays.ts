@@ -10,14 +10,13 @@ import { followLanguage, localeOf, say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
 import { variantStyles } from '../base/variants.styles.js';
-import type { StoaDialog } from '../dialog/dialog.js';
 import { createNoticeGroup, type NoticeGroup, type NoticeSource } from './notice-group.js';
 import { overlaysStyles } from './overlays.styles.js';
 import { promptRenderers } from './prompts/renderers.js';
-import type { PromptSurface } from './prompts/surface.js';
+import type { PromptDialog, PromptRuntime, PromptSurface } from './prompts/surface.js';
 
 /** What `stoa-overlays` needs of a runtime. */
-export interface OverlaysRuntime {
+export interface OverlaysRuntime extends PromptRuntime {
   readonly prompts: Pick<Prompts, 'queue$' | 'answer' | 'attach'>;
   readonly notices: NoticeSource;
 }
@@ -44,7 +43,7 @@ export class StoaOverlays extends StoaElement {
   #detach: Disposer | undefined;
   #group: NoticeGroup | undefined;
   #promptId: string | undefined;
-  #dialog: StoaDialog | undefined;
+  #dialog: PromptDialog | undefined;
 
   constructor() {
     super();
@@ -76,7 +75,7 @@ export class StoaOverlays extends StoaElement {
     const { runtime, isConnected } = this;
     if (!runtime || !isConnected) return;
     const [place, home] = this.renderRoot.querySelectorAll('div');
-    const group = (this.#group = createNoticeGroup(runtime.notices, this.#tag('stoa-notice'), home!));
+    const group = (this.#group = createNoticeGroup(runtime.notices, (name) => this.#tag(name), home!));
     const leave = runtime.prompts.attach();
     this.#detach = () => {
       leave();
@@ -89,17 +88,18 @@ export class StoaOverlays extends StoaElement {
 
   /** Each question gets a dialog of its own, so that focus, scroll position and announcement start afresh. */
   #showHead(): void {
-    const { prompts } = this.runtime ?? {};
+    const { runtime } = this;
     const head = this.#queue.value?.find(({ kind }) => promptRenderers.has(kind));
-    if (!prompts || !this.#group || head?.id === this.#promptId) return;
+    if (!runtime || !this.#group || head?.id === this.#promptId) return;
     this.#promptId = head?.id;
     // The last dialog stays, closed, while it fades; the next question takes its place.
     this.#dialog?.close();
     if (!head) return;
     this.#dialog = promptRenderers.get(head.kind)!(head.data, {
+      runtime,
       create: this.#create,
       say: (words) => say(this, words),
-      answer: (answer) => prompts.answer(head.id, answer),
+      answer: (answer) => runtime.prompts.answer(head.id, answer),
     });
     this.renderRoot.querySelector('div')!.replaceChildren(this.#dialog);
     this.#dialog.show();

@@ -17,6 +17,7 @@ export default {
     { from: '../public', to: '/' },
     { from: await buildAppModules(), to: '/app-modules' },
   ],
+  previewHead: (head) => `${head ?? ''}<link rel="icon" href="./favicon.svg" />`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, disableProjectJson: true },
   features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
   viteFinal: (config) =>

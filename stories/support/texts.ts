@@ -3,7 +3,6 @@
  * types there, the story says it in the language of the toolbar.
  */
 import type { Decorator } from '@storybook/web-components-vite';
-import type { TemplateResult } from 'lit';
 import { BUILT_IN_LOCALES } from 'stoa';
 import type { Words } from '../../elements/base/texts.js';
 import { readGlobals } from '../.storybook/globals.js';
@@ -30,10 +29,11 @@ export const textArgs = (
 /** The args with all texts filled in. */
 export function spokenArgs({ args, globals, parameters }: SpokenContext): Record<string, unknown> {
   const texts = (parameters['texts'] ?? {}) as Readonly<Record<string, Words>>;
-  const spoken = Object.entries(texts).map(([name, words]) => [name, args[name] ?? say(globals, words)]);
+  const spoken = Object.entries(texts).map(
+    ([name, words]) => [name, args[name] ?? say(globals, words)] as const,
+  );
   return { ...args, ...Object.fromEntries(spoken) };
 }
 
 /** Gives stories their texts. */
-export const withTexts: Decorator = (story, context) =>
-  story({ args: spokenArgs(context) }) as TemplateResult;
+export const withTexts: Decorator = (story, context) => story({ args: spokenArgs(context) });

@@ -27,7 +27,7 @@ test('given nobody signed in, the directory answers 401 with code -1 in the lang
   ] as const) {
     const { status, json } = await demo.anonymous('/api/hrm/employees', { headers: { langType } });
     assert.equal(status, 401);
-    assert.deepEqual(json, { code: -1, status: false, msg });
+    assert.deepEqual(json, { code: -1, status: false, msg, data: { loginurl: `${demo.suiteUrl}/login` } });
   }
 });
 
@@ -331,7 +331,16 @@ test('given a fault, exactly the thing it names is broken, until it is cleared',
 
   await clear();
   const { data } = (await demo.call('/demo/faults')).json ?? {};
-  assert.deepEqual(data, { labels: null, envelope: null, token: null, latencyMs: 0, moduleFiles: null });
+  assert.deepEqual(data, {
+    labels: null,
+    envelope: null,
+    token: null,
+    latencyMs: 0,
+    moduleFiles: null,
+    scope: '/api/demo/',
+    delayMs: 0,
+    answer: null,
+  });
   assert.equal((await demo.anonymous(script)).status, 200);
 });
 

@@ -49,7 +49,7 @@ interface Violation {
 let server: Server;
 let browser: Browser;
 let origin: string;
-let axeSource: string;
+let scripts: string;
 let entries: Entry[];
 
 before(
@@ -57,7 +57,8 @@ before(
     await promisify(execFile)(process.execPath, ['scripts/storybook.mjs', '--if-stale'], { cwd: ROOT });
     const executablePath = findChromium();
     assert.ok(executablePath, 'there is no Chromium; "node scripts/setup.mjs --chromium" gets one');
-    axeSource = await readFile(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
+    const sources = ['node_modules/axe-core/axe.min.js', 'test/e2e/storybook-client.js'];
+    scripts = (await Promise.all(sources.map((file) => readFile(join(ROOT, file), 'utf8')))).join('\n');
     entries = Object.values(
       (JSON.parse(await readFile(join(BUILT, 'index.json'), 'utf8')) as { entries: Record<string, Entry> })
         .entries,
@@ -91,14 +92,14 @@ describe('Every story', { concurrency: 2, timeout: 120_000 }, () => {
       for (const story of stories) {
         const problems = await openEntry(page, story).then(
           () => checkAccessibility(page),
-          (error: Error) => [error.message],
+          (error: unknown) => [String(error)],
         );
         failures.push(
           ...[...problems, ...troubles.splice(0)].map((problem) => `${titleOf(story)}: ${problem}`),
         );
       }
       await page.context().close();
-      assert.deepEqual(failures, [], `\n${failures.join('\n')}\n`);
+      assert.ok(failures.length === 0, `\n${failures.join('\n')}\n`);
     });
   }
 });
@@ -110,13 +111,13 @@ describe('Every documentation page', { timeout: 120_000 }, () => {
     const { page, troubles } = await openPreview('a11y.manual:!true');
     const failures: string[] = [];
     for (const entry of pages) {
-      await openEntry(page, entry).catch((error: Error) => troubles.push(error.message));
+      await openEntry(page, entry).catch((error: unknown) => troubles.push(String(error)));
       const text = await page.locator('#storybook-docs h1').first().textContent();
       if (!text) troubles.push('it has no heading');
       failures.push(...troubles.splice(0).map((trouble) => `${titleOf(entry)}: ${trouble}`));
     }
     await page.context().close();
-    assert.deepEqual(failures, [], `\n${failures.join('\n')}\n`);
+    assert.ok(failures.length === 0, `\n${failures.join('\n')}\n`);
   });
 });
 
@@ -208,7 +209,7 @@ async function openPreview(
   const page = await context.newPage();
   page.setDefaultTimeout(STORY_TIMEOUT_MS);
   const troubles = watch(page);
-  await page.addInitScript({ content: axeSource });
+  await page.addInitScript({ content: scripts });
   await page.goto(`${origin}/storybook/iframe.html?id=${id}&viewMode=story&globals=${globals}`);
   await page.locator('body.sb-show-main').waitFor();
   return { page, troubles };
@@ -224,60 +225,33 @@ function watch(page: Page): string[] {
   return troubles;
 }
 
-/** Goes to a story or page as the sidebar does, and waits until it is there with all it loads. */
+/** What `storybook-client.js` puts into the page. */
+interface Client {
+  open(id: string, viewMode: string, timeoutMs: number): Promise<void>;
+  violations(standards: readonly string[], off: readonly string[]): Promise<Violation[]>;
+  emit(type: string, about: object): void;
+}
+
+declare global {
+  interface Window {
+    readonly storybookClient: Client;
+  }
+}
+
+/** Goes to a story or page and waits until it is there with all it loads. */
 async function openEntry(page: Page, { id, type, tags }: Entry): Promise<void> {
-  await page.evaluate(showEntry, {
-    id,
-    viewMode: type === 'docs' ? 'docs' : 'story',
-    timeoutMs: STORY_TIMEOUT_MS,
-  });
+  await page.evaluate(
+    ([storyId, viewMode, timeoutMs]) => window.storybookClient.open(storyId, viewMode, timeoutMs),
+    [id, type, STORY_TIMEOUT_MS] as const,
+  );
   if (tags.includes('never-ready')) return;
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], stoa-module[phase=loading]'));
 }
 
-/** Runs in the page. */
-function showEntry(options: { id: string; viewMode: string; timeoutMs: number }): Promise<void> {
-  const { id, viewMode, timeoutMs } = options;
-  const channel = (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel })
-    .__STORYBOOK_ADDONS_CHANNEL__;
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => finish('nothing was rendered in time'), timeoutMs);
-    const listeners: Record<string, (about?: unknown) => void> = {
-      storyRendered: (shown) => shown === id && finish(),
-      docsRendered: (shown) => shown === id && finish(),
-      storyErrored: (error) => finish(JSON.stringify(error)),
-      storyThrewException: (error) => finish(String((error as Error).message)),
-      storyMissing: () => finish('there is no such story'),
-    };
-    function finish(problem?: string): void {
-      clearTimeout(timer);
-      for (const [type, listener] of Object.entries(listeners)) channel.off(type, listener);
-      if (problem) reject(new Error(problem));
-      else resolve();
-    }
-    for (const [type, listener] of Object.entries(listeners)) channel.on(type, listener);
-    channel.emit('setCurrentStory', { storyId: id, viewMode });
-    // The one that is shown already.
-    channel.emit('forceRemount', { storyId: id });
-  });
-}
-
-interface Channel {
-  on(type: string, listener: (about?: unknown) => void): void;
-  off(type: string, listener: (about?: unknown) => void): void;
-  emit(type: string, about: unknown): void;
-}
-
 async function checkAccessibility(page: Page): Promise<string[]> {
   const violations = await page.evaluate(
-    async ({ standards, off }) => {
-      const { axe } = window as unknown as {
-        axe: { run(options: object): Promise<{ violations: Violation[] }> };
-      };
-      const rules = Object.fromEntries(off.map((rule) => [rule, { enabled: false }]));
-      return (await axe.run({ runOnly: standards, rules, resultTypes: ['violations'] })).violations;
-    },
-    { standards: STANDARDS, off: PAGE_RULES },
+    ([standards, off]) => window.storybookClient.violations(standards, off),
+    [STANDARDS, PAGE_RULES] as const,
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
@@ -289,16 +263,8 @@ async function checkAccessibility(page: Page): Promise<string[]> {
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-async function emit(page: Page, type: string, about: object): Promise<void> {
-  await page.evaluate(
-    (event) =>
-      (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel }).__STORYBOOK_ADDONS_CHANNEL__.emit(
-        event.type,
-        event.about,
-      ),
-    { type, about },
-  );
-}
+const emit = (page: Page, type: string, about: object) =>
+  page.evaluate(([event, data]) => window.storybookClient.emit(event, data), [type, about] as const);
 
 const setGlobals = (page: Page, globals: Record<string, string>) => emit(page, 'updateGlobals', { globals });
 

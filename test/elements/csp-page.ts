@@ -8,6 +8,8 @@ const clock = createFakeClock();
 const runtime = {
   prompts: createPrompts({ clock, texts: { get: (key) => key } }),
   notices: createNotices({ clock }),
+  client: { device: 'PC' as const },
+  rulesRoute: { open: () => undefined, close: () => undefined, onClose: () => () => undefined },
 };
 document.querySelector('stoa-overlays')!.runtime = runtime;
 runtime.notices.show({

@@ -3,11 +3,10 @@
  * shares the page under a suffix.
  */
 import { expect } from '@open-wc/testing';
-import { StoaButton, StoaDialog, StoaOverlays, VERSION, defineElements } from '../../elements/index.js';
-import { createNotices } from '../../core/surface/notices.js';
-import { createPrompts } from '../../core/surface/prompts.js';
-import { createFakeClock } from '../../testkit/clock.js';
+import { StoaButton, StoaDialog, VERSION, defineElements } from '../../elements/index.js';
+import type { StoaOverlays } from '../../elements/index.js';
 import { eventually } from '../support/eventually.js';
+import { createOverlaysRuntime } from './support.js';
 
 const TAGS = ['button', 'dialog', 'notice', 'overlays', 'theme', 'title-bar'].map((name) => `stoa-${name}`);
 
@@ -43,14 +42,12 @@ describe('defineElements', () => {
   it('given a suffix, then elements inside elements carry it too', async () => {
     expect(defineElements({ suffix: '-v2' })).to.deep.equal([]);
     for (const tag of TAGS) expect(customElements.get(`${tag}-v2`), tag).to.be.a('function');
-    const clock = createFakeClock();
-    const prompts = createPrompts({ clock, texts: { get: (key) => key } });
-    const notices = createNotices({ clock });
+    const runtime = createOverlaysRuntime();
     const overlays = document.createElement('stoa-overlays-v2') as StoaOverlays;
-    overlays.runtime = { prompts, notices };
+    overlays.runtime = runtime;
     document.body.append(overlays);
-    notices.show({ text: 'Saved' });
-    const answer = prompts.ask({ kind: 'confirm', text: 'Sure?' });
+    runtime.notices.show({ text: 'Saved' });
+    const answer = runtime.prompts.ask({ kind: 'confirm', text: 'Sure?' });
     const dialog = await eventually(() => {
       const found = overlays.shadowRoot?.querySelector<StoaDialog>('stoa-dialog-v2');
       expect(found?.open).to.equal(true);

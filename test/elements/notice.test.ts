@@ -37,8 +37,8 @@ describe('stoa-notice', () => {
     const notice = await fixture<StoaNotice>(
       html`<stoa-notice
         kind="constructor"
-        heading="<i>a</i>"
-        text="<img src=x onerror=alert(1)>"
+        heading=${'<i>a</i>'}
+        text=${'<img src=x onerror=alert(1)>'}
       ></stoa-notice>`,
     );
     expect(part(notice, 'notice').textContent).to.include('<i>a</i>').and.to.include('<img src=x');

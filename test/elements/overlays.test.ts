@@ -4,23 +4,11 @@
  */
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
-import { createNotices, type NoticeOptions } from '../../core/surface/notices.js';
-import { createPrompts } from '../../core/surface/prompts.js';
-import type { StoaDialog, StoaNotice, StoaOverlays, StoaRuntimeRequestEvent } from '../../elements/index.js';
+import type { NoticeOptions } from '../../core/surface/notices.js';
+import type { StoaDialog, StoaNotice, StoaOverlays } from '../../elements/index.js';
 import '../../elements/index.js';
-import { createFakeClock } from '../../testkit/clock.js';
 import { eventually } from '../support/eventually.js';
-import { click, focused, middleOf, part, press, speak, stillness } from './support.js';
-
-function createRuntime() {
-  const clock = createFakeClock();
-  return {
-    clock,
-    prompts: createPrompts({ clock, texts: { get: (key) => key } }),
-    notices: createNotices({ clock }),
-  };
-}
-type TestRuntime = ReturnType<typeof createRuntime>;
+import { click, createOverlaysRuntime, focused, middleOf, part, press, speak, stillness } from './support.js';
 
 /** All elements of that name, in shadow roots too. */
 function all<Found extends Element>(name: string, root: ParentNode = document): Found[] {
@@ -30,15 +18,16 @@ function all<Found extends Element>(name: string, root: ParentNode = document): 
   ]);
 }
 const shownNotices = () => all<StoaNotice>('stoa-notice');
+const codeOf = (error: unknown) => (error as { code: string }).code;
 const openDialog = () => all<StoaDialog>('stoa-dialog').find(({ open }) => open);
 
 describe('stoa-overlays', () => {
   speak('en');
-  let runtime: TestRuntime;
+  let runtime: ReturnType<typeof createOverlaysRuntime>;
   let overlays: StoaOverlays;
   beforeEach(async () => {
     await sendMouse({ type: 'move', position: [5, 500] });
-    runtime = createRuntime();
+    runtime = createOverlaysRuntime();
     overlays = await fixture<StoaOverlays>(html`<stoa-overlays .runtime=${runtime}></stoa-overlays>`);
   });
 
@@ -131,7 +120,7 @@ describe('stoa-overlays', () => {
       const abort = new AbortController();
       const question = { kind: 'confirm', text: 'Still there?' } as const;
       const answer = runtime.prompts.ask(question, abort);
-      const outcome = answer.catch((error: { code: string }) => error.code);
+      const outcome = answer.catch(codeOf);
       await dialogShown('Still there?');
       abort.abort();
       await eventually(() => expect(openDialog()).to.equal(undefined));
@@ -164,7 +153,7 @@ describe('stoa-overlays', () => {
 
     it('given nobody renders any more, then the asker hears so, and not before', async () => {
       const answer = runtime.prompts.ask({ kind: 'confirm', text: 'Anyone?' });
-      const outcome = answer.catch((error: { code: string }) => error.code);
+      const outcome = answer.catch(codeOf);
       await dialogShown('Anyone?');
       await runtime.clock.advance(60_000);
       expect(openDialog()).not.to.equal(undefined);
@@ -188,7 +177,7 @@ describe('stoa-overlays', () => {
       const first = runtime;
       void first.prompts.ask({ kind: 'confirm', text: 'First?' }).catch(() => undefined);
       await dialogShown('First?');
-      const second = createRuntime();
+      const second = createOverlaysRuntime();
       overlays.runtime = second;
       const answer = second.prompts.ask({ kind: 'confirm', text: 'Second?' });
       (await dialogShown('Second?')).confirm();
@@ -429,7 +418,7 @@ describe('stoa-overlays', () => {
     });
 
     it('given two of them, then their notices share one column and one can leave', async () => {
-      const other = createRuntime();
+      const other = createOverlaysRuntime();
       const second = await fixture<StoaOverlays>(html`<stoa-overlays .runtime=${other}></stoa-overlays>`);
       await noticeShown({ text: 'Mine' });
       other.notices.show({ text: 'Theirs' });
@@ -451,7 +440,7 @@ describe('stoa-overlays', () => {
       overlays.remove();
       const host = await fixture<HTMLElement>(html`<div></div>`);
       host.addEventListener('stoa-runtime-request', (event) => {
-        (event as StoaRuntimeRequestEvent).runtime = runtime as never;
+        event.runtime = runtime as never;
       });
       host.append(document.createElement('stoa-overlays'));
       await noticeShown({ text: 'Found' });

@@ -1,5 +1,8 @@
 /** What the element tests share: keys and clicks as a person makes them, and looks into shadow roots. */
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { createNotices } from '../../core/surface/notices.js';
+import { createPrompts } from '../../core/surface/prompts.js';
+import { createFakeClock } from '../../testkit/clock.js';
 
 /** Presses and releases one key. */
 export const press = (key: string): Promise<void> => sendKeys({ press: key });
@@ -63,4 +66,16 @@ export function speak(lang: string): void {
   after(() => {
     documentElement.lang = former;
   });
+}
+
+/** The parts of a runtime that `stoa-overlays` speaks for, on a clock that the test moves. */
+export function createOverlaysRuntime() {
+  const clock = createFakeClock();
+  return {
+    clock,
+    prompts: createPrompts({ clock, texts: { get: (key) => key } }),
+    notices: createNotices({ clock }),
+    client: { device: 'PC' as const },
+    rulesRoute: { open: () => undefined, close: () => undefined, onClose: () => () => undefined },
+  };
 }

@@ -44,16 +44,23 @@ export interface LeaveRequest {
 
 type Options = { readonly signal?: AbortSignal };
 
+/** What is read again after a change must not be the answer that was shared before it. */
+const FRESH = { dedupe: false } as const;
+
 export async function listEmployees(
   request: Request,
   query: { keyword: string; page: number; size: number },
   options?: Options,
 ): Promise<Page<Employee>> {
-  return dataOf(await request.get<Page<Employee>>('/api/hrm/employees', { params: query, ...options }));
+  return dataOf(
+    await request.get<Page<Employee>>('/api/hrm/employees', { params: query, ...FRESH, ...options }),
+  );
 }
 
 export async function findEmployee(request: Request, id: string, options?: Options): Promise<Employee> {
-  return dataOf(await request.get<Employee>(`/api/hrm/employees/${encodeURIComponent(id)}`, options));
+  return dataOf(
+    await request.get<Employee>(`/api/hrm/employees/${encodeURIComponent(id)}`, { ...FRESH, ...options }),
+  );
 }
 
 export async function listLeaves(
@@ -61,7 +68,7 @@ export async function listLeaves(
   query: { employeeId?: string; size: number },
   options?: Options,
 ): Promise<Page<Leave>> {
-  return dataOf(await request.get<Page<Leave>>('/api/hrm/leaves', { params: query, ...options }));
+  return dataOf(await request.get<Page<Leave>>('/api/hrm/leaves', { params: query, ...FRESH, ...options }));
 }
 
 export async function requestLeave(request: Request, leave: LeaveRequest): Promise<Leave> {

@@ -19,14 +19,25 @@ export const limitBody = () =>
  * The body as a JSON object, whatever content type it claims: calls that outlive their page are sent as text/plain.
  */
 export async function readBody(c: Context): Promise<Record<string, unknown>> {
-  let body: unknown;
-  try {
-    body = parseJson(await c.req.text());
-  } catch {
-    // Not only syntax: nesting that is too deep for the parser is a RangeError.
-  }
+  const body = await parseBody(c);
   if (!isRecord(body)) throw new Refusal('body.notJson', { http: 400 });
   return body;
+}
+
+/** The body as a JSON array. */
+export async function readList(c: Context): Promise<unknown[]> {
+  const body = await parseBody(c);
+  if (!Array.isArray(body)) throw new Refusal('body.notList', { http: 400 });
+  return body as unknown[];
+}
+
+async function parseBody(c: Context): Promise<unknown> {
+  try {
+    return parseJson(await c.req.text());
+  } catch {
+    // Not only syntax: nesting that is too deep for the parser is a RangeError.
+    return undefined;
+  }
 }
 
 /** Text from outside as it can be stored: the database would end it at a NUL character when it is read back. */

@@ -11,9 +11,10 @@ export function success(c: Context, data: unknown): Response {
 }
 
 /** Failure with a sentence for the person. */
-export function failure(c: Context, { key, details: { http, code = http, args } }: Refusal): Response {
+export function failure(c: Context, { key, details }: Refusal): Response {
+  const { http, code = http, args, data } = details;
   c.header('Cache-Control', 'no-store');
-  return c.json({ code, status: false, msg: serverText(key, requestLocale(c), args) }, http);
+  return c.json({ code, status: false, msg: serverText(key, requestLocale(c), args), data }, http);
 }
 
 /** The answer to whatever a route threw; what is no refusal is a bug of ours and goes to the server's log. */

@@ -12,6 +12,7 @@ export interface RefusalDetails {
   /** Envelope code; the HTTP status where absent. */
   readonly code?: number;
   readonly args?: readonly unknown[];
+  readonly data?: unknown;
 }
 
 /** A request that is refused for a reason the caller can understand. */

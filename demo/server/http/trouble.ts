@@ -1,10 +1,18 @@
 /** Carries the faults out that concern many routes at once. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { SuiteServices } from '../context.js';
 import type { FaultSwitches } from '../faults.js';
+import { serverText } from '../texts.js';
+import { faultyAnswer } from './faulty-answers.js';
+import { requestLocale } from './locale.js';
+import { isConfirmed, sensitiveWordsFound } from './sensitive-words.js';
+import { sessionId } from './session.js';
 
 const GATEWAY_PAGE =
   '<!doctype html><html><head><title>Gateway</title></head><body><h1>Service gateway</h1></body></html>';
+
+const WRITING_METHODS = ['POST', 'PUT', 'PATCH'];
 
 /** Lets answers take longer. */
 export function latency(faults: FaultSwitches): MiddlewareHandler {
@@ -24,4 +32,38 @@ export function brokenEnvelope(faults: FaultSwitches): MiddlewareHandler {
       return c.body('{"code":200,"status":', 200, { 'Content-Type': 'application/json' });
     return next();
   };
+}
+
+/** Lets calls in the scope that the control page has chosen take longer, or fail in the way it has chosen. */
+export function scopedFaults({ faults, sessions, suiteUrl }: SuiteServices): MiddlewareHandler {
+  return async (c, next) => {
+    const { scope, delayMs, answer } = faults.current();
+    if (!c.req.path.startsWith(scope)) return next();
+    if (delayMs > 0) await delay(delayMs);
+    switch (answer) {
+      case null:
+        return next();
+      case 'session-expired': {
+        // Sessions of before end for real; whoever signs in again goes on.
+        const id = sessionId(c);
+        if (id) await sessions.close(id, { openedUntil: faults.changedAt() });
+        return next();
+      }
+      case 'sensitive-weak':
+      case 'sensitive-strong': {
+        const isStrong = answer === 'sensitive-strong';
+        const isAnswered = isConfirmed(c) && !isStrong;
+        return WRITING_METHODS.includes(c.req.method) && !isAnswered
+          ? everyTextIsSensitive(c, isStrong)
+          : next();
+      }
+      default:
+        return faultyAnswer(c, answer, `${suiteUrl}/login`);
+    }
+  };
+}
+
+function everyTextIsSensitive(c: Context, isStrong: boolean): Response {
+  const name = serverText('sensitive.everyText', requestLocale(c));
+  return sensitiveWordsFound(c, [{ name, supervision: isStrong ? 'strong' : 'weak', words: ['*'] }]);
 }

@@ -8,6 +8,7 @@ import type { Database } from '../database/database.js';
 /** A signed-in user, with what the pages need to know of the tenant. */
 export interface User {
   readonly id: string;
+  readonly account: string;
   readonly employeeId: string;
   readonly name: string;
   readonly loginChannel: string;
@@ -105,6 +106,7 @@ function toUser(row: Row): User {
   const modules = parseJson(String(row.modules));
   return {
     id: String(row.id),
+    account: String(row.account),
     employeeId: String(row.employee_id),
     name: String(row.name),
     loginChannel: String(row.login_channel),

@@ -6,7 +6,7 @@ import { SESSION_COOKIE } from '../http/session.js';
 import { pageObject } from '../page-object.js';
 import type { SuiteApp, SuiteServices } from '../context.js';
 
-export function baseInfoRoutes(app: SuiteApp, { sessions, version }: SuiteServices): void {
+export function baseInfoRoutes(app: SuiteApp, { sessions, version, suiteUrl }: SuiteServices): void {
   app.get('/papi/app/baseserver/clearCookie', (c) => {
     deleteCookie(c, SESSION_COOKIE, { path: '/' });
     return success(c, { service: c.req.query('service') ?? '' });
@@ -21,7 +21,7 @@ export function baseInfoRoutes(app: SuiteApp, { sessions, version }: SuiteServic
     return success(c, {
       ACCESS_ETEAMSID: id,
       isInvalidEteamsid: false,
-      ...pageObject(user, { locale: requestLocale(c), version }),
+      ...pageObject(user, { locale: requestLocale(c), version, suiteUrl }),
       user: { id: user.id, employeeId: user.employeeId, name: user.name },
       tenant: { tenantKey: tenant.tenantKey, name: tenant.name },
       theme: tenant.theme,

@@ -2,8 +2,9 @@
  * `POST /api/tissot/frontErrorRecord` (SPEC section 7): takes the errors of a browser. Code 200 means that they are on
  * the disk, because the browser forgets them then. No session is needed: the page that fails may be the login page.
  */
-import { readBody, storable } from '../http/body.js';
+import { readBody } from '../http/body.js';
 import { success } from '../http/envelope.js';
+import { looseNumber, looseText, looseTime } from '../http/lenient.js';
 import { wrongField } from '../http/refusal.js';
 import { isRecord } from '../../../core/base/json.js';
 import { createErrorRecords, ERROR_TYPES, type ErrorRecord } from '../repositories/error-records.js';
@@ -23,9 +24,9 @@ export function errorRecordRoutes(app: SuiteApp, { database, now }: SuiteService
     if (!Array.isArray(dtos) || dtos.length > MAX_RECORDS) throw wrongField('dtos');
     const records = dtos.map((dto: unknown, index) => readRecord(dto, `dtos[${index}]`, now()));
     await errorRecords.save(records, {
-      creator: text(creator, MAX_ID_LENGTH),
-      clientInfo: text(clientInfo, MAX_MESSAGE_LENGTH),
-      browserInfo: text(browserInfo, MAX_MESSAGE_LENGTH),
+      creator: looseText(creator, MAX_ID_LENGTH),
+      clientInfo: looseText(clientInfo, MAX_MESSAGE_LENGTH),
+      browserInfo: looseText(browserInfo, MAX_MESSAGE_LENGTH),
     });
     return success(c, { accepted: records.length });
   });
@@ -45,35 +46,17 @@ function readRecord(dto: unknown, place: string, now: number): ErrorRecord {
   return {
     id,
     type,
-    message: text(dto.message, MAX_MESSAGE_LENGTH),
-    stack: text(dto.stack, MAX_STACK_LENGTH),
-    fileName: text(dto.fileName, MAX_NAME_LENGTH),
-    filePath: text(dto.filePath, MAX_MESSAGE_LENGTH),
-    lineNumber: wholeNumber(dto.lineNumber),
-    colNumber: wholeNumber(dto.colNumber),
-    refererUrl: text(dto.refererUrl, MAX_MESSAGE_LENGTH),
-    createTime: time(dto.createTime) ?? now,
-    status: wholeNumber(dto.status),
-    code: text(dto.code, MAX_NAME_LENGTH),
-    comName: text(dto.comName, MAX_NAME_LENGTH),
-    count: Math.max(1, wholeNumber(dto.count) ?? 1),
+    message: looseText(dto.message, MAX_MESSAGE_LENGTH),
+    stack: looseText(dto.stack, MAX_STACK_LENGTH),
+    fileName: looseText(dto.fileName, MAX_NAME_LENGTH),
+    filePath: looseText(dto.filePath, MAX_MESSAGE_LENGTH),
+    lineNumber: looseNumber(dto.lineNumber),
+    colNumber: looseNumber(dto.colNumber),
+    refererUrl: looseText(dto.refererUrl, MAX_MESSAGE_LENGTH),
+    createTime: looseTime(dto.createTime) ?? now,
+    status: looseNumber(dto.status),
+    code: looseText(dto.code, MAX_NAME_LENGTH),
+    comName: looseText(dto.comName, MAX_NAME_LENGTH),
+    count: Math.max(1, looseNumber(dto.count) ?? 1),
   };
-}
-
-function text(value: unknown, maxLength: number): string {
-  if (value === undefined || value === null) return '';
-  return storable((typeof value === 'string' ? value : JSON.stringify(value)).slice(0, maxLength));
-}
-
-function wholeNumber(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isInteger(number) && Math.abs(number) < 1e9 ? number : null;
-}
-
-/** Milliseconds since 1970 or an ISO time, from this century. */
-function time(value: unknown): number | undefined {
-  const ms = typeof value === 'string' ? Date.parse(value) : value;
-  return typeof ms === 'number' && ms >= Date.UTC(2000, 0) && ms < Date.UTC(2100, 0)
-    ? Math.floor(ms)
-    : undefined;
 }

@@ -15,12 +15,14 @@ import { signIn } from '../http/session.js';
 import { pageObject } from '../page-object.js';
 import type { SuiteApp, SuiteServices } from '../context.js';
 
-export function pageRoutes(app: SuiteApp, { sessions, folders, version, outsideUrl }: SuiteServices): void {
+export function pageRoutes(app: SuiteApp, services: SuiteServices): void {
+  const { sessions, folders, version, suiteUrl, outsideUrl } = services;
+
   async function sendPage(c: Context, file: string): Promise<Response> {
     const html = await readPage(join(folders.site, 'suite', file));
     if (html === undefined) return missingPage(c);
     const locale = pageLocale(c);
-    const page = pageObject(await signIn(c, sessions), { locale, version });
+    const page = pageObject(await signIn(c, sessions), { locale, version, suiteUrl });
     c.header('Content-Security-Policy', SUITE_POLICY);
     c.header('Cache-Control', 'private, no-cache');
     c.header('Vary', 'Accept-Language, Cookie', { append: true });
@@ -29,6 +31,7 @@ export function pageRoutes(app: SuiteApp, { sessions, folders, version, outsideU
 
   app.get('/', (c) => sendPage(c, 'index.html'));
   app.get('/monitoring', (c) => sendPage(c, 'monitoring.html'));
+  app.get('/control', (c) => sendPage(c, 'control.html'));
   // Where the outside system is, only the server knows: its port comes from the environment.
   app.get('/outside', (c) => c.redirect(`${outsideUrl}/${new URL(c.req.url).search}`));
   for (const [path, file] of [

@@ -2,10 +2,7 @@ import { describeThrown } from '../../../core/base/errors.js';
 import type { PromptRenderer } from './surface.js';
 
 /** Stays open until somebody is signed in or gives up; what went wrong is said in place. */
-export const renderRelogin: PromptRenderer<'relogin'> = (
-  { text, loginUrl, signIn },
-  { create, answer },
-) => {
+export const renderRelogin: PromptRenderer<'relogin'> = ({ text, loginUrl, signIn }, { create, answer }) => {
   const dialog = create('stoa-relogin-dialog', { text, loginUrl });
   dialog.addEventListener('stoa-sign-in', ({ credentials }) => {
     Object.assign(dialog, { busy: true, error: '' });

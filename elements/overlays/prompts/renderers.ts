@@ -1,6 +1,8 @@
 /** Which kinds of prompt can be shown. A new kind is one function beside these and one line here. */
 import type { PromptKind } from '../../../core/surface/prompts.js';
 import { renderAlert, renderConfirm } from './message.js';
+import { renderRelogin } from './relogin.js';
+import { renderSensitiveWords } from './sensitive-words.js';
 import type { PromptRenderer } from './surface.js';
 
 const renderer = <Kind extends PromptKind>(kind: Kind, render: PromptRenderer<Kind>) =>
@@ -10,4 +12,6 @@ const renderer = <Kind extends PromptKind>(kind: Kind, render: PromptRenderer<Ki
 export const promptRenderers: ReadonlyMap<PromptKind, PromptRenderer> = new Map([
   renderer('confirm', renderConfirm),
   renderer('alert', renderAlert),
+  renderer('relogin', renderRelogin),
+  renderer('sensitive-words', renderSensitiveWords),
 ]);

@@ -6,23 +6,25 @@ export const renderSensitiveWords: PromptRenderer<'sensitive-words'> = (
   { supervision, title, words, tip, rules },
   { create, answer, runtime: { client, rulesRoute } },
 ) => {
-  const mobile = client.device !== 'PC' && rules.length > 0;
+  const mobile = rulesRoute !== undefined && client?.device !== 'PC' && rules.length > 0;
   const dialog = create('stoa-sensitive-dialog', { supervision, heading: title, words, tip, mobile });
   let view: StoaSensitiveView | undefined;
 
+  function createView(): StoaSensitiveView {
+    const created = create('stoa-sensitive-view', { rules });
+    created.addEventListener('stoa-close', () => rulesRoute?.close());
+    dialog.after(created);
+    return created;
+  }
+
   function showRules(): void {
-    if (!view) {
-      view = create('stoa-sensitive-view', { rules });
-      view.addEventListener('stoa-close', () => rulesRoute.close());
-      dialog.after(view);
-    }
-    const { close } = view;
-    const stop = rulesRoute.onClose(() => {
-      stop();
-      close.call(view, 'navigation');
+    const shown = (view ??= createView());
+    const stop = rulesRoute?.onClose(() => {
+      stop?.();
+      shown.close('navigation');
     });
-    rulesRoute.open();
-    view.show();
+    rulesRoute?.open();
+    shown.show();
   }
 
   dialog.addEventListener('stoa-action', showRules);

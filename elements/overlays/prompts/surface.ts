@@ -1,10 +1,25 @@
 /** What the maker of a prompt's dialog gets, and what it has to be. */
+import type { Client } from '../../../core/client/detect.js';
 import type { Prompt, PromptKind, PromptKinds } from '../../../core/surface/prompts.js';
+import type { RulesRoute } from '../../../core/surface/rules-route.js';
 import type { Words } from '../../base/texts.js';
-import type { StoaDialog } from '../../dialog/dialog.js';
+
+/** What some kinds of prompt take from a runtime beside the question itself; without it they do without. */
+export interface PromptRuntime {
+  readonly client?: Pick<Client, 'device'>;
+  readonly rulesRoute?: RulesRoute;
+}
+
+/** `stoa-dialog`, or an element around one. */
+export interface PromptDialog extends HTMLElement {
+  show(): void;
+  close(): void;
+}
 
 /** The way from a dialog back to whoever asked. */
 export interface PromptSurface<Kind extends PromptKind = PromptKind> {
+  /** The runtime that asks. */
+  readonly runtime: PromptRuntime;
   /** Creates an inner element, under the suffix that it is defined with. */
   create<Tag extends keyof HTMLElementTagNameMap>(
     tag: Tag,
@@ -21,4 +36,4 @@ export interface PromptSurface<Kind extends PromptKind = PromptKind> {
 export type PromptRenderer<Kind extends PromptKind = PromptKind> = (
   data: Prompt<Kind>['data'],
   surface: PromptSurface<Kind>,
-) => StoaDialog;
+) => PromptDialog;

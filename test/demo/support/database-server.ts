@@ -18,6 +18,8 @@ import {
 interface HranaValue {
   readonly type: string;
   readonly value?: string | number | null;
+  /** Of blobs, in place of a value. */
+  readonly base64?: string;
 }
 
 interface HranaStatement {
@@ -142,7 +144,8 @@ function toStatement(
   };
 }
 
-function fromValue({ type, value = null }: HranaValue): InValue {
+function fromValue({ type, value = null, base64 = '' }: HranaValue): InValue {
+  if (type === 'blob') return Buffer.from(base64, 'base64');
   if (type === 'integer') return BigInt(value ?? 0);
   return type === 'null' ? null : value;
 }
@@ -159,6 +162,7 @@ function toResult({ columns, columnTypes, rows, rowsAffected }: ResultSet): obje
 function toValue(value: unknown): HranaValue {
   if (value === null || value === undefined) return { type: 'null' };
   if (typeof value === 'string') return { type: 'text', value };
+  if (value instanceof ArrayBuffer) return { type: 'blob', base64: Buffer.from(value).toString('base64') };
   const number = Number(value);
   return Number.isInteger(number)
     ? { type: 'integer', value: String(number) }

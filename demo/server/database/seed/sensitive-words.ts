@@ -2,7 +2,13 @@
 import { term, type Term } from './terms.js';
 
 export const RULE_NAMES: readonly Term[] = [
-  term('rule.project', 'Projects before their announcement', '未公开项目', '未公開專案', 'مشاريع قبل الإعلان عنها'),
+  term(
+    'rule.project',
+    'Projects before their announcement',
+    '未公开项目',
+    '未公開專案',
+    'مشاريع قبل الإعلان عنها',
+  ),
   term('rule.competitor', 'Competitors', '竞争对手', '競爭對手', 'المنافسون'),
   term('rule.personal', 'Personal data', '个人信息', '個人資料', 'بيانات شخصية'),
   term('rule.salary', 'Salaries', '薪酬信息', '薪酬資訊', 'الرواتب'),

@@ -1,0 +1,198 @@
+/** Where the caller asks for it, a passing trouble is waited out; never longer than the call may take. */
+import { expect } from '@open-wc/testing';
+import { createFakeClock } from '../../../testkit/clock.js';
+import { disposeRuntimes, runtimeFor } from '../../support/runtime.js';
+import { useServer } from '../../support/server.js';
+import { ANSWER, arrived, countOf, failure, fetchOf } from './support.js';
+
+describe('retry', () => {
+  const server = useServer();
+  afterEach(disposeRuntimes);
+
+  function setUp() {
+    const clock = createFakeClock();
+    return { clock, ...runtimeFor(server(), { environment: { clock } }) };
+  }
+
+  it('given nobody asks for it, then a failure is a failure at once', async () => {
+    await server().reply('GET /api/x', [{ status: 503 }, { json: ANSWER }]);
+    expect((await failure(setUp().request('/api/x'))).status).to.equal(503);
+    expect(await countOf(server())).to.equal(1);
+  });
+
+  for (const status of [408, 429, 502, 503, 504]) {
+    it(`given a ${status}, then it is tried again`, async () => {
+      await server().reply('GET /api/x', [{ status }, { json: ANSWER }]);
+      const { request, clock } = setUp();
+      const call = request('/api/x', { retry: 1 });
+      await arrived(server(), 1);
+      await clock.advance(300);
+      expect((await call).status).to.equal(true);
+    });
+  }
+
+  for (const status of [400, 401, 403, 404, 500, 501]) {
+    it(`given a ${status}, which does not pass, then it is not tried again`, async () => {
+      await server().reply('GET /api/x', { status });
+      expect((await failure(setUp().request('/api/x', { retry: 3 }))).status).to.equal(status);
+      expect(await countOf(server())).to.equal(1);
+    });
+  }
+
+  it('given lost connections, then it waits longer each time', async () => {
+    const clock = createFakeClock(0);
+    const tries: number[] = [];
+    const { request } = runtimeFor(server(), {
+      environment: {
+        clock,
+        ...fetchOf(() => {
+          tries.push(clock.now());
+          throw new TypeError('lost');
+        }),
+      },
+    });
+    const call = failure(request('/api/x', { retry: 3 }));
+    await clock.advance(10_000);
+    expect((await call).code).to.equal('NETWORK');
+    expect(tries).to.deep.equal([0, 300, 900, 2100]);
+  });
+
+  it('given a body that breaks off, then it is tried again', async () => {
+    await server().reply('GET /api/x', [{ json: ANSWER, drop: 'mid-body' }, { json: ANSWER }]);
+    const { request } = runtimeFor(server());
+    expect((await request('/api/x', { retry: 1 })).data).to.deep.equal(ANSWER.data);
+  });
+
+  for (const method of ['POST', 'PATCH'] as const) {
+    it(`given a ${method}, which may have been done, then it is never tried again`, async () => {
+      await server().reply(`${method} /api/x`, { status: 503 });
+      await failure(setUp().request('/api/x', { method, retry: 3 }));
+      expect(await countOf(server())).to.equal(1);
+    });
+  }
+
+  for (const method of ['PUT', 'DELETE'] as const) {
+    it(`given a ${method}, then it is tried again with the same body`, async () => {
+      await server().reply(`${method} /api/x`, [{ status: 503 }, { json: ANSWER }]);
+      const { request, clock } = setUp();
+      const data = { a: 1 };
+      const call = request('/api/x', { method, data, retry: 1 });
+      data.a = 2;
+      await arrived(server(), 1);
+      await clock.advance(300);
+      await call;
+      expect((await server().requests()).map(({ body }) => body)).to.deep.equal(['{"a":1}', '{"a":1}']);
+    });
+  }
+
+  it('given Retry-After in seconds, then it waits exactly so long', async () => {
+    const headers = { 'retry-after': '7' };
+    await server().reply('GET /api/x', [{ status: 503, headers }, { json: ANSWER }]);
+    const { request, clock } = setUp();
+    const call = request('/api/x', { retry: 1 });
+    await arrived(server(), 1);
+    await clock.advance(6_999);
+    expect(await countOf(server())).to.equal(1);
+    await clock.advance(1);
+    await call;
+    expect(await countOf(server())).to.equal(2);
+  });
+
+  it('given Retry-After as a date, then it waits until then', async () => {
+    const clock = createFakeClock(Date.UTC(2026, 0, 1));
+    const headers = { 'retry-after': 'Thu, 01 Jan 2026 00:00:05 GMT' };
+    await server().reply('GET /api/x', [{ status: 429, headers }, { json: ANSWER }]);
+    const { request } = runtimeFor(server(), { environment: { clock } });
+    const call = request('/api/x', { retry: 1 });
+    await arrived(server(), 1);
+    await clock.advance(4_999);
+    expect(await countOf(server())).to.equal(1);
+    await clock.advance(1);
+    await call;
+  });
+
+  it('given Retry-After that nobody can read, or in the past, then it tries again all the same', async () => {
+    for (const value of ['soon', '-5', 'Thu, 01 Jan 1970 00:00:00 GMT', '0']) {
+      const reply = { status: 503, headers: { 'retry-after': value } };
+      await server().reply('GET /api/x', [reply, { json: ANSWER }]);
+      const { request } = runtimeFor(server());
+      expect((await request('/api/x', { retry: 1 })).status, value).to.equal(true);
+    }
+  });
+
+  it('given Retry-After beyond the time limit, then the caller is told at once', async () => {
+    await server().reply('GET /api/x', { status: 503, headers: { 'retry-after': '3600' } });
+    const { request, clock } = setUp();
+    expect((await failure(request('/api/x', { retry: 3 }))).status).to.equal(503);
+    expect(await countOf(server())).to.equal(1);
+    expect(clock.pending).to.equal(0);
+  });
+
+  it('given no time limit, then a long Retry-After is waited out', async () => {
+    const headers = { 'retry-after': '3600' };
+    await server().reply('GET /api/x', [{ status: 503, headers }, { json: ANSWER }]);
+    const { request, clock } = setUp();
+    const call = request('/api/x', { retry: 1, timeout: 0 });
+    await arrived(server(), 1);
+    await clock.advance(3_600_000);
+    expect((await call).status).to.equal(true);
+  });
+
+  it('given several attempts, then they share one time limit', async () => {
+    await server().reply('GET /api/x', [{ status: 503 }, { hold: true }]);
+    const { request, clock } = setUp();
+    const call = failure(request('/api/x', { retry: 1, timeout: 1_000 }));
+    await arrived(server(), 1);
+    await clock.advance(300);
+    await arrived(server(), 2);
+    await clock.advance(700);
+    expect((await call).code).to.equal('TIMEOUT');
+    await server().release();
+  });
+
+  it('given an abort during the pause, then it ends at once and leaves no timer', async () => {
+    await server().reply('GET /api/x', { status: 503, headers: { 'retry-after': '30' } });
+    const { request, clock } = setUp();
+    const controller = new AbortController();
+    const call = failure(request('/api/x', { retry: 1, dedupe: false, signal: controller.signal }));
+    await arrived(server(), 1);
+    await clock.advance(10);
+    controller.abort('enough');
+    expect(await call).to.include({ code: 'ABORTED', cause: 'enough' });
+    expect(clock.pending).to.equal(0);
+  });
+
+  it('given nonsense for a number, then it neither fails nor tries for ever', async () => {
+    for (const [retry, calls] of [
+      [NaN, 1],
+      [-1, 1],
+      ['x', 1],
+      [1.7, 2],
+      [Infinity, 11],
+    ] as const) {
+      const clock = createFakeClock();
+      let sent = 0;
+      const lost = fetchOf(() => {
+        sent += 1;
+        throw new TypeError('lost');
+      });
+      const { request } = runtimeFor(server(), { environment: { clock, ...lost } });
+      const call = failure(request('/api/x', { retry: retry as number, timeout: 0 }));
+      await clock.advance(400_000);
+      expect((await call).code).to.equal('NETWORK');
+      expect(sent, String(retry)).to.equal(calls);
+    }
+  });
+
+  it('given a stream, which can be read once only, then it is not tried again', async () => {
+    let sent = 0;
+    const lost = fetchOf(() => {
+      sent += 1;
+      throw new TypeError('lost');
+    });
+    const { request } = runtimeFor(server(), { environment: lost });
+    const data = new Blob(['a']).stream();
+    await failure(request.put('/api/x', data, { retry: 3 }));
+    expect(sent).to.equal(1);
+  });
+});
