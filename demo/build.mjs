@@ -32,13 +32,15 @@ const ASSETS = {
   start: 'pages/start/start.ts',
   suite: 'pages/suite/suite.tsx',
   monitoring: 'pages/monitoring/monitoring.ts',
+  control: 'pages/control/control.ts',
 };
-const STYLES = ['start', 'suite', 'legacy', 'monitoring'];
+const STYLES = ['start', 'suite', 'legacy', 'monitoring', 'control'];
 const DOCUMENTS = {
   'suite/index.html': 'pages/start/index.html',
   'suite/suite.html': 'pages/suite/suite.html',
   'suite/legacy.html': 'pages/legacy/legacy.html',
   'suite/monitoring.html': 'pages/monitoring/monitoring.html',
+  'suite/control.html': 'pages/control/control.html',
   'suite/favicon.svg': 'pages/shared/favicon.svg',
   'suite/assets/legacy.js': 'pages/legacy/legacy.js',
   'outside/index.html': 'pages/outside/index.html',

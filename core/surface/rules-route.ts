@@ -34,14 +34,15 @@ export function createRulesRoute({
   let isOpen = false;
   /** Path of our entry, once there is one. */
   let entered: string | undefined;
+  /** Paths of all entries that were ever ours: the way forward may lead to them again. */
+  const stale = new Set<string>();
   /** The step back has been asked for and has not happened yet: browsers take their time. */
   let isLeaving = false;
 
   function watch(): void {
     if (!window || isListening) return;
     isListening = true;
-    // Before the routers of the page, so that they never see an address that is put right here.
-    disposers.add(listen(window, 'popstate', onPopState, { capture: true }));
+    disposers.add(listen(window, 'popstate', onPopState));
   }
 
   function isThere(): boolean {
@@ -53,6 +54,12 @@ export function createRulesRoute({
     const path = window.location.pathname;
     const hasEntry = writeAddress(window, 'pushState', `${path.replace(/\/$/, '')}${SEGMENT}`);
     entered = hasEntry ? window.location.pathname : undefined;
+    if (entered !== undefined) stale.add(entered);
+  }
+
+  function goBack(): void {
+    isLeaving = true;
+    window?.history.back();
   }
 
   function left(): void {
@@ -63,19 +70,23 @@ export function createRulesRoute({
   function onPopState(): void {
     if (isLeaving) {
       // An anchor that was followed inside the view has made an entry of its own.
-      if (isThere()) return window?.history.back();
+      if (isThere()) return goBack();
       isLeaving = false;
       entered = undefined;
       if (isOpen) enter();
     } else if (!isOpen) {
-      putAddressRight();
+      // Forward again, to what is closed. Another step tells routers too, which a changed address would not.
+      const path = window?.location.pathname ?? '';
+      if (!stale.has(path)) return putAddressRight();
+      entered = path;
+      goBack();
     } else if (!isThere()) {
       entered = undefined;
       left();
     }
   }
 
-  /** After a reload, or forward again, there is nothing to show: the address must not say otherwise. */
+  /** An entry from before a reload has nothing to show: its address must not say otherwise. */
   function putAddressRight(): void {
     if (!window) return;
     let path = window.location.pathname;
@@ -86,10 +97,7 @@ export function createRulesRoute({
 
   function close(): void {
     if (!isOpen) return;
-    if (isThere() && !isLeaving) {
-      isLeaving = true;
-      window?.history.back();
-    }
+    if (isThere() && !isLeaving) goBack();
     left();
   }
 

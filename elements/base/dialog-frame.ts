@@ -22,7 +22,7 @@ export interface DialogFrame {
   readonly onClose: (event: StoaCloseEvent) => void;
 }
 
-/** Frames `host`, which renders one dialog of this tag and binds its `open` and its events. */
+/** Frames `host`, which renders one dialog of this tag and binds its `open`, as `live`, and its events. */
 export function frameDialog(host: StoaElement & { open: boolean }): DialogFrame {
   const name = `stoa-dialog${(host.constructor as typeof StoaElement).suffix}`;
   const dialog = () => host.shadowRoot?.querySelector<StoaDialog>(name);

@@ -2,15 +2,7 @@
 import { html, type TemplateResult } from 'lit';
 
 const icon = (path: string): TemplateResult =>
-  html`<svg
-    viewBox="0 0 20 20"
-    width="20"
-    height="20"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="1.6"
-    aria-hidden="true"
-  >
+  html`<svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.6">
     <path d=${path}></path>
   </svg>`;
 

@@ -19,7 +19,6 @@ export const TOKENS: Tokens = {
   'color-hover': 'light-dark(#1a2b4d0f,#ffffff17)',
   'font-family': 'system-ui,"PingFang SC","Microsoft YaHei",sans-serif',
   'font-size': '14px',
-  'font-size-large': 'calc(var(--_font-size) + 2px)',
   'space-small': '8px',
   'space-large': '24px',
   'radius-small': '6px',
@@ -43,7 +42,7 @@ export const tokenStyles: CSSResult = css`
     --_font: var(--_font-size) / 1.5 var(--_font-family);
   }
   :host([hidden]) {
-    display: none !important;
+    display: none;
   }
   @media (prefers-reduced-motion: reduce) {
     :host {

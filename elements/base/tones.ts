@@ -33,6 +33,7 @@ export const TONES: Tokens = {
   'color-danger': 'var(--_red)',
   'color-danger-hover': hovered('var(--_color-danger)'),
   'color-danger-on': onColor('var(--_color-danger)'),
+  'font-size-large': 'calc(var(--_font-size) + 2px)',
   'font-size-small': 'max(12px,calc(var(--_font-size) - 2px))',
 };
 

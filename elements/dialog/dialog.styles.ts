@@ -1,5 +1,6 @@
 import { css } from 'lit';
 
+// Where a closed dialog leaves the top layer at once it must not fade: it would jump to its place in the page for that.
 // The footer begins with an empty line, so that the gap to the next one is there only if there are buttons.
 export const dialogStyles = css`
   :host {
@@ -23,7 +24,12 @@ export const dialogStyles = css`
     overflow: clip;
     opacity: 0;
     translate: 0 10px;
-    transition: all var(--_duration) allow-discrete;
+    transition: all var(--_duration);
+  }
+  @supports (overlay: auto) {
+    dialog {
+      transition-behavior: allow-discrete;
+    }
   }
   dialog::backdrop {
     background: var(--stoa-dialog-backdrop, #10182880);
@@ -55,7 +61,7 @@ export const dialogStyles = css`
   h2 {
     flex: 1;
     margin: 0;
-    font: 600 var(--_font-size-large) / 32px var(--_font-family);
+    font: 600 calc(var(--_font-size) + 2px) / 32px var(--_font-family);
   }
   [part='body'] {
     flex: 1;

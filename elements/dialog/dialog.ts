@@ -143,7 +143,6 @@ export class StoaDialog extends StoaElement {
     if (this.#shown || !this.isConnected) return;
     const dialog = this.#dialog;
     const giveFocusBack = rememberFocus();
-    dialog.inert = false;
     dialog.showModal();
     // The notices have to leave the dialog before it closes, and the focus moves when all the rest is done.
     this.#shown = [
@@ -159,8 +158,6 @@ export class StoaDialog extends StoaElement {
     const shown = this.#shown;
     if (!shown) return;
     this.#shown = undefined;
-    // It stays visible while it fades: nothing in it may be reached any more.
-    this.#dialog.inert = true;
     for (const undo of shown) undo();
   }
 
@@ -247,7 +244,7 @@ export class StoaDialog extends StoaElement {
       @mouseup=${this.#onMouseup}
       @click=${this.#onClick}
     >
-      <header part="header">
+      <header part="header" role="none">
         <slot name="start"></slot>
         <h2 id="heading" part="heading"><slot name="heading">${this.heading}</slot></h2>
         ${
@@ -263,7 +260,7 @@ export class StoaDialog extends StoaElement {
         }
       </header>
       <div id="body" part="body" tabindex="-1"><slot></slot></div>
-      <footer part="footer"><slot name="footer"></slot></footer>
+      <footer part="footer" role="none"><slot name="footer"></slot></footer>
       <div id="notices"></div>
     </dialog>`;
   }

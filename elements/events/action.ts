@@ -1,7 +1,7 @@
 /** The person chose the action that an element offers. Bubbles, as a click does. */
 export class StoaActionEvent extends Event {
   /** Which one, for elements that offer several: `back` of a title bar, `action` of a notice. */
-  readonly action: string;
+  declare readonly action: string;
 
   constructor(action: string) {
     super('stoa-action', { bubbles: true });

@@ -1,4 +1,5 @@
 import { nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { html } from 'lit/static-html.js';
 import { controlStyles } from '../base/controls.styles.js';
 import { FRAME_PARTS, frameDialog } from '../base/dialog-frame.js';
@@ -20,7 +21,7 @@ import {
 import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
 import { variantStyles } from '../base/variants.styles.js';
-import type { CloseReason } from '../events/close.js';
+import type { CloseReason, StoaCloseEvent } from '../events/close.js';
 import type { RequestCloseSource, StoaRequestCloseEvent } from '../events/request-close.js';
 import { StoaSignInEvent } from '../events/sign-in.js';
 import { reloginDialogStyles } from './relogin-dialog.styles.js';
@@ -137,7 +138,6 @@ export class StoaReloginDialog extends StoaElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('open') && !this.open) this.#forget();
     // Most likely it is the password that was wrong, and that has to be typed anew as a whole.
     if (changed.has('error') && this.error && this.open) {
       this.#field('password')?.focus();
@@ -153,6 +153,11 @@ export class StoaReloginDialog extends StoaElement {
     this.problem = '';
     const password = this.#field('password');
     if (password) password.value = '';
+  }
+
+  #onClose(event: StoaCloseEvent): void {
+    this.#forget();
+    this.#frame.onClose(event);
   }
 
   #onRequestClose(event: StoaRequestCloseEvent): void {
@@ -177,16 +182,16 @@ export class StoaReloginDialog extends StoaElement {
   }
 
   protected override render(): TemplateResult {
-    const { tag, onClose } = this.#frame;
+    const { tag } = this.#frame;
     const address = loginPage(this.loginUrl);
     const signIn = this.signInLabel || say(this, SIGN_IN);
     const label = this.busy ? say(this, SIGNING_IN) : signIn;
     return html`<${tag}
       exportparts=${FRAME_PARTS}
-      .open=${this.open}
+      .open=${live(this.open)}
       .heading=${this.heading || say(this, SIGN_IN_AGAIN)}
       @stoa-request-close=${this.#onRequestClose}
-      @stoa-close=${onClose}
+      @stoa-close=${this.#onClose}
     >
       <form id="form" novalidate @submit=${this.#onSubmit} @input=${() => (this.problem = '')}>
         ${this.text ? html`<p part="text">${this.text}</p>` : nothing}

@@ -1,4 +1,5 @@
 import { nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { html } from 'lit/static-html.js';
 import { controlStyles } from '../base/controls.styles.js';
 import { FRAME_PARTS, frameDialog } from '../base/dialog-frame.js';
@@ -96,7 +97,7 @@ export class StoaSensitiveDialog extends StoaElement {
       id="frame"
       exportparts=${FRAME_PARTS}
       alert
-      .open=${this.open}
+      .open=${live(this.open)}
       .heading=${this.heading}
       .dismissible=${!isStrong}
       @stoa-request-close=${onRequestClose}

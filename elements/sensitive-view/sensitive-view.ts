@@ -1,4 +1,5 @@
 import { type PropertyDeclarations, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { html } from 'lit/static-html.js';
 import type { SensitiveRule } from '../../core/request/stages/sensitive-words.js';
 import { controlStyles } from '../base/controls.styles.js';
@@ -74,7 +75,7 @@ export class StoaSensitiveView extends StoaElement {
     return html`<${tag}
       id="frame"
       exportparts=${FRAME_PARTS}
-      .open=${this.open}
+      .open=${live(this.open)}
       .heading=${this.heading || say(this, RULES)}
       @stoa-request-close=${onRequestClose}
       @stoa-close=${onClose}

@@ -2,7 +2,8 @@
  * Builds the app modules of the guides the way their authors do, so that stories load real modules through real
  * manifests.
  */
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { collectLabels, mergeManifests, stoaModule } from '../../rollup/index.js';
 import { ALIASES, fromRoot } from './aliases.js';
@@ -24,6 +25,8 @@ export async function buildAppModules(): Promise<string> {
     plugins: [stoaModule({ name, buildDir: `${OUT_DIR}/build` })],
   });
   await mergeManifests(`${OUT_DIR}/build`);
-  await collectLabels({ modules: [{ name, dir: `${source}/locales` }], outDir: OUT_DIR });
+  const labels = await collectLabels({ modules: [{ name, dir: `${source}/locales` }], outDir: OUT_DIR });
+  // The suite's own texts, to which these modules have nothing to add.
+  for (const { file } of labels) await writeFile(join(dirname(file), 'ui.json'), '{}\n');
   return OUT_DIR;
 }

@@ -2,8 +2,9 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/web-components-vite';
 import { action } from 'storybook/actions';
 import { html, nothing, type TemplateResult } from 'lit';
-import { useState, type ReactNode } from 'react';
 import { StoaButton, StoaDialog } from 'stoa/react';
+import { opener, startsOpen } from '../support/opener.js';
+import { ReactOpener } from '../support/react-opener.js';
 import { say, textArgs, type Words } from '../support/texts.js';
 import { elementUsage } from '../support/usage.js';
 
@@ -20,7 +21,6 @@ interface Args {
   confirm?: string;
 }
 
-const OPEN: Words = ['Open dialog', '打开对话框', '開啟對話框', 'فتح مربع الحوار'];
 const CANCEL: Words = ['Cancel', '取消', '取消', 'إلغاء'];
 const SEND: Words = ['Send request', '提交申请', '送出申請', 'إرسال الطلب'];
 const DELETE: Words = ['Delete', '删除', '刪除', 'حذف'];
@@ -121,14 +121,6 @@ const buttons = ({ cancel, confirm }: Args, variant = 'primary') => html`
   ${cancel ? html`<stoa-button slot="footer" data-stoa-close>${cancel}</stoa-button>` : nothing}
   ${confirm ? html`<stoa-button slot="footer" data-stoa-confirm variant=${variant}>${confirm}</stoa-button>` : nothing}
 `;
-
-const startsOpen = ({ open }: Args, { viewMode }: StoryContext<Args>) => open && viewMode === 'story';
-
-function opener({ globals }: StoryContext<Args>): TemplateResult {
-  const show = ({ currentTarget }: Event) =>
-    (currentTarget as Element).parentElement?.querySelector('stoa-dialog')?.show();
-  return html`<stoa-button @click=${show}>${say(globals, OPEN)}</stoa-button>`;
-}
 
 /** All in one place to play with. */
 export const Playground: Story = {};
@@ -268,45 +260,24 @@ export const Nested: Story = {
   parameters: { usage: undefined },
 };
 
-function ReactDialog({
-  open: initial,
-  text,
-  cancel,
-  confirm,
-  openLabel,
-  ...props
-}: Args & { openLabel: string }): ReactNode {
-  const [open, setOpen] = useState(initial);
-  return (
-    <>
-      <StoaButton onClick={() => setOpen(true)}>{openLabel}</StoaButton>
-      <StoaDialog
-        {...props}
-        open={open}
-        onConfirm={action('onConfirm')}
-        onClose={(event) => {
-          action('onClose')(event);
-          setOpen(false);
-        }}
-      >
-        {text}
-        <StoaButton slot="footer" data-stoa-close>
-          {cancel}
-        </StoaButton>
-        <StoaButton slot="footer" data-stoa-confirm variant="primary">
-          {confirm}
-        </StoaButton>
-      </StoaDialog>
-    </>
-  );
-}
-
 /** Rendered by React: controlled by `open`. */
 export const InReact: Story = {
-  render: (args, context) => html`
+  render: ({ text, cancel, confirm, ...props }, context) => html`
     <story-react
       .node=${(
-        <ReactDialog {...args} open={startsOpen(args, context)} openLabel={say(context.globals, OPEN)} />
+        <ReactOpener context={context}>
+          {(open, close) => (
+            <StoaDialog {...props} open={open} onConfirm={action('onConfirm')} onClose={close}>
+              {text}
+              <StoaButton slot="footer" data-stoa-close>
+                {cancel}
+              </StoaButton>
+              <StoaButton slot="footer" data-stoa-confirm variant="primary">
+                {confirm}
+              </StoaButton>
+            </StoaDialog>
+          )}
+        </ReactOpener>
       )}
     ></story-react>
   `,

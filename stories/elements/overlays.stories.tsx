@@ -5,6 +5,14 @@ import { html, type TemplateResult } from 'lit';
 import type { NoticeOptions, Runtime } from 'stoa';
 import { StoaButton, StoaOverlays, StoaProvider, useRuntime } from 'stoa/react';
 import type { ReactNode } from 'react';
+import { FOREVER_MS } from '../support/runtime.js';
+import {
+  SENSITIVE_TITLE,
+  SENSITIVE_WORDS,
+  sensitiveRules,
+  STRONG_TIP,
+  WEAK_TIP,
+} from '../support/sensitive.js';
 import type { Stage } from '../support/stage.js';
 import { say, type Words } from '../support/texts.js';
 
@@ -52,6 +60,19 @@ const FAILED: Words = [
   'تعذّرت الموافقة على 3 من أصل 40 طلباً.',
 ];
 const SHOW: Words = ['Show them', '查看', '查看', 'عرضها'];
+const COPIED: Words = ['The link has been copied.', '链接已复制。', '連結已複製。', 'تم نسخ الرابط.'];
+const EXPIRED: Words = [
+  'Your session has expired. Sign in again to go on where you are.',
+  '会话已过期。请重新登录以继续当前操作。',
+  '工作階段已過期。請重新登入以繼續目前的操作。',
+  'انتهت جلستك. سجّل الدخول مجدداً للمتابعة من حيث أنت.',
+];
+const WRONG: Words = [
+  'Account and password do not belong together.',
+  '账号与密码不匹配。',
+  '帳號與密碼不相符。',
+  'الحساب وكلمة المرور غير متطابقين.',
+];
 const NOW: Words = ['Show a notice', '显示通知', '顯示通知', 'إظهار إشعار'];
 const ABOVE: Words = [
   'Notices stand in front of dialogs, can be clicked there and are read out.',
@@ -61,6 +82,7 @@ const ABOVE: Words = [
 ];
 
 type Speak = (words: Words) => string;
+type Question = Parameters<Runtime['prompts']['ask']>[0];
 type Show = (runtime: Runtime, speak: Speak) => void;
 
 /** Runs at once where the story is the whole page, and again for the button. */
@@ -84,7 +106,7 @@ function play(
 }
 
 /** A question whose answer the actions panel shows. A story that ends before the answer is no failure. */
-const ask = (runtime: Runtime, question: Parameters<Runtime['prompts']['ask']>[0]) =>
+const ask = (runtime: Runtime, question: Question) =>
   runtime.prompts.ask(question).then(action('answer'), () => {});
 
 const notice = (runtime: Runtime, options: NoticeOptions) =>
@@ -203,6 +225,56 @@ runtime.notices.show({ kind: 'success', text: '…', action: { label: '…', run
       });
     }, context),
 };
+
+/** A brief word in passing, announced politely and gone after 3 s. */
+export const Toast: Story = {
+  parameters: source(`runtime.notices.toast('The link has been copied.', { kind: 'success' });`),
+  render: (_, context) =>
+    play((runtime, speak) => {
+      runtime.notices.toast(speak(COPIED), { kind: 'success', timeoutMs: FOREVER_MS });
+    }, context),
+};
+
+/** The session has expired: one sign-in for all calls that wait, which then go on. */
+export const Relogin: Story = {
+  parameters: source(`// Asked by the request layer.
+const answer = await runtime.prompts.ask({ kind: 'relogin', text, loginUrl, signIn });`),
+  render: (_, context) =>
+    play((runtime, speak) => {
+      void ask(runtime, {
+        kind: 'relogin',
+        text: speak(EXPIRED),
+        loginUrl: '/login',
+        signIn: () => Promise.reject(new Error(speak(WRONG))),
+      });
+    }, context),
+};
+
+/** The server has found sensitive words: weak supervision asks, strong supervision says what to do. */
+export const SensitiveWordsWeak: Story = {
+  name: 'Sensitive words, weak',
+  parameters: source(`// Asked by the request layer.
+const answer = await runtime.prompts.ask({ kind: 'sensitive-words', supervision: 'weak', title, words, tip, rules });`),
+  render: (_, context) => play((runtime) => void ask(runtime, sensitive('weak', context)), context),
+};
+
+export const SensitiveWordsStrong: Story = {
+  name: 'Sensitive words, strong',
+  parameters: source(`// Asked by the request layer.
+await runtime.prompts.ask({ kind: 'sensitive-words', supervision: 'strong', title, words, tip, rules });`),
+  render: (_, context) => play((runtime) => void ask(runtime, sensitive('strong', context)), context),
+};
+
+function sensitive(supervision: 'weak' | 'strong', { globals }: StoryContext): Question {
+  return {
+    kind: 'sensitive-words',
+    supervision,
+    title: say(globals, SENSITIVE_TITLE),
+    words: say(globals, SENSITIVE_WORDS),
+    tip: say(globals, supervision === 'weak' ? WEAK_TIP : STRONG_TIP),
+    rules: sensitiveRules(globals),
+  };
+}
 
 function NoticeButton({ label, text }: { label: string; text: string }): ReactNode {
   const { notices } = useRuntime();

@@ -112,7 +112,7 @@ export const FontColours: Story = {
   parameters: { controls: { disable: true }, usage: undefined },
   render: (_, { globals }) => html`
     <div class="stack wide">
-      ${['light', 'medium', 'deep', '#0d6470'].map(
+      ${['light', 'medium', 'deep', 'light-dark(#0d6470, #74c0c9)'].map(
         (color) =>
           html`<stoa-theme class="stage" font-color=${color}>${color} · ${say(globals, SAVED)}</stoa-theme>`,
       )}

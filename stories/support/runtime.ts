@@ -1,5 +1,5 @@
 /** Makes the runtime of a story: real time, a scripted server, storage that is gone with the story. */
-import { BUILT_IN_LOCALES, browserEnvironment, createRuntime, type PageInput } from 'stoa';
+import { browserEnvironment, createRuntime, type PageInput } from 'stoa';
 import { createFakeNetwork, createMemoryStorage, type FakeReply, type FakeRoute } from 'stoa/testkit';
 import type { Stage } from './stage.js';
 
@@ -45,9 +45,8 @@ export function scriptedFetch(replies: Replies): Pick<Stage, 'network'> & { fetc
   const real = browserEnvironment().fetch;
   const network = createFakeNetwork({ baseUrl: document.baseURI });
   const isFile = (url: URL) =>
-    url.href.startsWith(`${modulesUrl().href}/`) && !Object.hasOwn(script, `GET ${url.pathname}`);
-  const script: Replies = { ...suiteLabels(), ...replies };
-  for (const [route, reply] of Object.entries(script)) network.reply(route as FakeRoute, reply);
+    url.href.startsWith(`${modulesUrl().href}/`) && !Object.hasOwn(replies, `GET ${url.pathname}`);
+  for (const [route, reply] of Object.entries(replies)) network.reply(route as FakeRoute, reply);
   return {
     network,
     fetch(input, init) {
@@ -55,12 +54,4 @@ export function scriptedFetch(replies: Replies): Pick<Stage, 'network'> & { fetc
       return isFile(url) ? real(input, init) : network.fetch(input, init);
     },
   };
-}
-
-/** The suite's own label file, which the modules here add nothing to. */
-function suiteLabels(): Replies {
-  const folder = `${modulesUrl().pathname}/static/public/resource/i18n`;
-  return Object.fromEntries(
-    BUILT_IN_LOCALES.map((locale) => [`GET ${folder}/${locale}/ui.json` as const, { json: {} }]),
-  );
 }

@@ -364,6 +364,12 @@ test('an unknown fault, a wrong value and another origin are refused and change 
     ['latencyMs', { labels: 'missing', latencyMs: -1 }],
     ['latencyMs', { latencyMs: '100' }],
     ['latencyMs', { latencyMs: 1e9 }],
+    ['delayMs', { delayMs: null }],
+    ['answer', { answer: 200 }],
+    ['answer', { answer: '503' }],
+    ['scope', { scope: '/demo/' }],
+    ['scope', { scope: '' }],
+    ['scope', { scope: null }],
     ['constructor', { constructor: 1 }],
   ] as const) {
     const { status, json } = await demo.call('/demo/faults', {

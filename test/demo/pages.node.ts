@@ -28,6 +28,7 @@ test('each address shows its page, and paths below the hosts are theirs', async 
     ['/sp/doc/docDetail/v1.2', 'host'],
     ['/spa/hrm.html', 'legacy'],
     ['/monitoring', 'monitoring'],
+    ['/control', 'control'],
   ] as const) {
     const page = await visit(demo, path);
     assert.equal(page.status, 200, path);
@@ -55,6 +56,7 @@ test('the page object says who is signed in and how this language writes dates a
   assert.equal(page.loginChannel, 'web');
   assert.deepEqual(page.displayModules, ['@stoa/hrm']);
   assert.equal(page.buildUrl, '/build');
+  assert.equal(page.maintainDomain, demo.suiteUrl);
   assert.equal(page.locale.lang, 'en_US');
   assert.equal(page.locale.dateFormat, 'MM/DD/YYYY');
   assert.equal(page.locale.timeZone, 'Asia/Shanghai');
@@ -94,7 +96,7 @@ test('the language comes from the address, then from the choice before, then fro
 
 test('every page of the suite has the strict policy', async (t) => {
   const demo = await start(t);
-  for (const path of ['/', '/sp/hrm', '/spa/hrm.html', '/monitoring']) {
+  for (const path of ['/', '/sp/hrm', '/spa/hrm.html', '/monitoring', '/control']) {
     const { headers } = await visit(demo, path);
     assert.equal(
       headers.get('content-security-policy'),

@@ -295,7 +295,6 @@ describe('stoa-dialog', () => {
       await eventually(() => expect(focused()?.localName).to.equal('input'));
       expect(isShown(dialog)).to.equal(true);
       expect(getComputedStyle(native(dialog)).opacity).to.equal('1');
-      expect(native(dialog).inert).to.equal(false);
       await click(part(dialog, 'close'));
       expect(closes).to.have.length(2);
     });
@@ -303,11 +302,12 @@ describe('stoa-dialog', () => {
     it('given it fades, then nothing in it can be reached any more', async () => {
       const dialog = await openDialog();
       await stillness();
+      dialog.style.setProperty('--stoa-duration', '9s');
       dialog.close();
       await eventually(() => expect(document.activeElement === document.body).to.equal(true));
       expect(native(dialog).checkVisibility(), 'it is still fading').to.equal(true);
       dialog.querySelector('input')?.focus();
-      expect(document.activeElement === dialog.querySelector('input')).to.equal(false);
+      expect(document.activeElement === document.body).to.equal(true);
     });
 
     it('given it is removed while open, then the page is free and the focus back; attached again it is shown again', async () => {

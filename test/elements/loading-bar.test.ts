@@ -8,7 +8,7 @@ import { createSteady } from '../../elements/loading-bar/steady.js';
 import { defineElements, type StoaLoadingBar } from '../../elements/index.js';
 import { createFakeClock } from '../../testkit/clock.js';
 import { eventually } from '../support/eventually.js';
-import { part, speak, stillness } from './support.js';
+import { part, speak } from './support.js';
 
 describe('createSteady', () => {
   function setUp() {
@@ -97,7 +97,7 @@ describe('stoa-loading-bar', () => {
     const element = await barFor(pending);
     pending.set(3);
     await eventually(() => expect(isShown(element)).to.equal(true));
-    await stillness();
+    await eventually(() => expect(getComputedStyle(barOf(element)).opacity).to.equal('1'));
     expect(barOf(element).getAttribute('role')).to.equal('progressbar');
     expect(barOf(element).ariaLabel).to.equal('Loading');
     expect(barOf(element).ariaValueNow).to.equal(null);

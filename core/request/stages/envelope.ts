@@ -38,6 +38,7 @@ function unreadable(reply: Reply, texts: Texts): RequestError {
 export function isSuccess(envelope: Envelope): boolean {
   if (!envelope.status || envelope.status === 'false' || envelope.status === '0') return false;
   if (envelope.code === undefined || envelope.code === null || envelope.code === '') return true;
-  const code = Number(envelope.code);
+  // `Number` would take a list of one for what is in it.
+  const code = typeof envelope.code === 'object' ? NaN : Number(envelope.code);
   return code >= 200 && code <= 399;
 }

@@ -1,4 +1,5 @@
 /** Answers that go wrong, each in the way that its name says. The call itself is not carried out. */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { serverText, type ServerText } from '../texts.js';
 import { failure } from './envelope.js';
@@ -35,6 +36,7 @@ export type PlainFaultyAnswer = Exclude<
 
 const HALF_AN_ENVELOPE = '{"code":200,"status":true,"msg":"","data":{"text":"this envelope ends in the mid';
 const RETRY_AFTER_SECONDS = '1';
+const DROP_AFTER_MS = 50;
 
 /** Codes that send people elsewhere (SPEC section 6). */
 const EXTERNAL_AUTH_CODE = 20220610;
@@ -85,15 +87,18 @@ function httpFailure(c: Context, status: (typeof FAILURE_STATUSES)[number]): Res
   return failure(c, new Refusal('fault.status', { http: status, args: [status] }));
 }
 
-/** Announces a whole envelope, sends half of it, and cuts the connection. */
+/** Announces a whole envelope, sends half of it, and a moment later, when that is on its way, cuts the connection. */
 function droppedAnswer(c: Context): Response {
   const half = new TextEncoder().encode(HALF_AN_ENVELOPE);
   let isSent = false;
   const stream = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      if (isSent) return controller.error(new Error('the demo was asked to drop this answer'));
+    async pull(controller) {
+      if (!isSent) controller.enqueue(half);
+      else {
+        await delay(DROP_AFTER_MS);
+        controller.error(new Error('the demo was asked to drop this answer'));
+      }
       isSent = true;
-      controller.enqueue(half);
     },
   });
   return c.body(stream, 200, {

@@ -1,6 +1,7 @@
 /** Where the caller asks for it, a passing trouble is waited out; never longer than the call may take. */
 import { expect } from '@open-wc/testing';
 import { createFakeClock } from '../../../testkit/clock.js';
+import { eventually } from '../../support/eventually.js';
 import { disposeRuntimes, runtimeFor } from '../../support/runtime.js';
 import { useServer } from '../../support/server.js';
 import { ANSWER, arrived, countOf, failure, fetchOf } from './support.js';
@@ -9,9 +10,20 @@ describe('retry', () => {
   const server = useServer();
   afterEach(disposeRuntimes);
 
-  function setUp() {
-    const clock = createFakeClock();
-    return { clock, ...runtimeFor(server(), { environment: { clock } }) };
+  /** `paused` resolves once a pause of so many milliseconds has begun. */
+  function setUp(start?: number) {
+    const clock = createFakeClock(start);
+    const delays: number[] = [];
+    const { setTimeout } = clock;
+    clock.setTimeout = (run, delayMs) => {
+      delays.push(delayMs);
+      return setTimeout(run, delayMs);
+    };
+    const paused = (ms: number) =>
+      eventually(() => {
+        if (!delays.includes(ms)) throw new Error(`no pause of ${ms} in ${delays.join(', ')}`);
+      });
+    return { clock, paused, ...runtimeFor(server(), { environment: { clock } }) };
   }
 
   it('given nobody asks for it, then a failure is a failure at once', async () => {
@@ -23,9 +35,9 @@ describe('retry', () => {
   for (const status of [408, 429, 502, 503, 504]) {
     it(`given a ${status}, then it is tried again`, async () => {
       await server().reply('GET /api/x', [{ status }, { json: ANSWER }]);
-      const { request, clock } = setUp();
+      const { request, clock, paused } = setUp();
       const call = request('/api/x', { retry: 1 });
-      await arrived(server(), 1);
+      await paused(300);
       await clock.advance(300);
       expect((await call).status).to.equal(true);
     });
@@ -74,11 +86,11 @@ describe('retry', () => {
   for (const method of ['PUT', 'DELETE'] as const) {
     it(`given a ${method}, then it is tried again with the same body`, async () => {
       await server().reply(`${method} /api/x`, [{ status: 503 }, { json: ANSWER }]);
-      const { request, clock } = setUp();
+      const { request, clock, paused } = setUp();
       const data = { a: 1 };
       const call = request('/api/x', { method, data, retry: 1 });
       data.a = 2;
-      await arrived(server(), 1);
+      await paused(300);
       await clock.advance(300);
       await call;
       expect((await server().requests()).map(({ body }) => body)).to.deep.equal(['{"a":1}', '{"a":1}']);
@@ -88,9 +100,9 @@ describe('retry', () => {
   it('given Retry-After in seconds, then it waits exactly so long', async () => {
     const headers = { 'retry-after': '7' };
     await server().reply('GET /api/x', [{ status: 503, headers }, { json: ANSWER }]);
-    const { request, clock } = setUp();
+    const { request, clock, paused } = setUp();
     const call = request('/api/x', { retry: 1 });
-    await arrived(server(), 1);
+    await paused(7_000);
     await clock.advance(6_999);
     expect(await countOf(server())).to.equal(1);
     await clock.advance(1);
@@ -99,12 +111,11 @@ describe('retry', () => {
   });
 
   it('given Retry-After as a date, then it waits until then', async () => {
-    const clock = createFakeClock(Date.UTC(2026, 0, 1));
+    const { request, clock, paused } = setUp(Date.UTC(2026, 0, 1));
     const headers = { 'retry-after': 'Thu, 01 Jan 2026 00:00:05 GMT' };
     await server().reply('GET /api/x', [{ status: 429, headers }, { json: ANSWER }]);
-    const { request } = runtimeFor(server(), { environment: { clock } });
     const call = request('/api/x', { retry: 1 });
-    await arrived(server(), 1);
+    await paused(5_000);
     await clock.advance(4_999);
     expect(await countOf(server())).to.equal(1);
     await clock.advance(1);
@@ -131,18 +142,18 @@ describe('retry', () => {
   it('given no time limit, then a long Retry-After is waited out', async () => {
     const headers = { 'retry-after': '3600' };
     await server().reply('GET /api/x', [{ status: 503, headers }, { json: ANSWER }]);
-    const { request, clock } = setUp();
+    const { request, clock, paused } = setUp();
     const call = request('/api/x', { retry: 1, timeout: 0 });
-    await arrived(server(), 1);
+    await paused(3_600_000);
     await clock.advance(3_600_000);
     expect((await call).status).to.equal(true);
   });
 
   it('given several attempts, then they share one time limit', async () => {
     await server().reply('GET /api/x', [{ status: 503 }, { hold: true }]);
-    const { request, clock } = setUp();
+    const { request, clock, paused } = setUp();
     const call = failure(request('/api/x', { retry: 1, timeout: 1_000 }));
-    await arrived(server(), 1);
+    await paused(300);
     await clock.advance(300);
     await arrived(server(), 2);
     await clock.advance(700);
@@ -152,11 +163,10 @@ describe('retry', () => {
 
   it('given an abort during the pause, then it ends at once and leaves no timer', async () => {
     await server().reply('GET /api/x', { status: 503, headers: { 'retry-after': '30' } });
-    const { request, clock } = setUp();
+    const { request, clock, paused } = setUp();
     const controller = new AbortController();
     const call = failure(request('/api/x', { retry: 1, dedupe: false, signal: controller.signal }));
-    await arrived(server(), 1);
-    await clock.advance(10);
+    await paused(30_000);
     controller.abort('enough');
     expect(await call).to.include({ code: 'ABORTED', cause: 'enough' });
     expect(clock.pending).to.equal(0);

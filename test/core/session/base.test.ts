@@ -11,11 +11,16 @@ describe('base info', () => {
   const path = 'POST /papi/app/baseserver/info/getInfo';
 
   it('tells of the current session, or of the one that is named', async () => {
-    await server().reply(path, { json: { status: true, data: { ACCESS_ETEAMSID: 's-1', isInvalidEteamsid: false } } });
+    await server().reply(path, {
+      json: { status: true, data: { ACCESS_ETEAMSID: 's-1', isInvalidEteamsid: false } },
+    });
     const runtime = runtimeFor(server(), { sessionId: 's-1' });
     expect(await runtime.getBaseInfo()).to.deep.include({ sessionId: 's-1', isInvalid: false });
     await runtime.getBaseInfo('s-2');
-    expect((await server().requests()).map(({ headers }) => headers['eteamsid'])).to.deep.equal(['s-1', 's-2']);
+    expect((await server().requests()).map(({ headers }) => headers['eteamsid'])).to.deep.equal([
+      's-1',
+      's-2',
+    ]);
   });
 
   it('takes an answer without data for an invalid session', async () => {

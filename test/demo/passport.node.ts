@@ -1,0 +1,114 @@
+/** Signing in and out, by the layer, on the login page, and when a session is ended by somebody else. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createRuntime } from '../../core/runtime.js';
+import { cookieOf, start, type TestDemo } from './support/demo.js';
+
+const PATH = '/papi/passport/login';
+const RIGHT = { account: 'chen.siyuan', password: 'northgate' };
+const english = { langType: 'en_US' };
+
+const whoIs = async (demo: TestDemo, eteamsid: string) =>
+  (await demo.anonymous('/api/demo/number', { headers: { eteamsid } })).json?.data?.account;
+
+test('account and password open a session, which is in the answer and in the cookie', async (t) => {
+  const demo = await start(t);
+  const { json, headers } = await demo.anonymous(PATH, { json: RIGHT });
+  const id = String(json?.data.eteamsid);
+  assert.match(id, /^[\w-]{32}$/);
+  assert.equal(cookieOf(headers, 'ETEAMSID'), id);
+  assert.equal(await whoIs(demo, id), 'chen.siyuan');
+});
+
+test('a wrong password and an unknown account are told in the same words', async (t) => {
+  const demo = await start(t);
+  for (const credentials of [
+    { ...RIGHT, password: 'Northgate' },
+    { ...RIGHT, account: 'nobody' },
+    { account: "' or 1=1 --", password: 'northgate' },
+  ]) {
+    const { status, json, headers } = await demo.anonymous(PATH, { json: credentials, headers: english });
+    assert.equal(status, 200);
+    assert.deepEqual(json, { code: 422, status: false, msg: 'The account or the password is wrong' });
+    assert.equal(cookieOf(headers, 'ETEAMSID'), '');
+  }
+  for (const credentials of [{}, { account: 'lin.yutong' }, { ...RIGHT, password: ['northgate'] }])
+    assert.equal((await demo.anonymous(PATH, { json: credentials })).status, 400);
+});
+
+test('a page of another origin gets the session id and leaves this browser’s cookie alone', async (t) => {
+  const demo = await start(t);
+  const { json, headers } = await demo.anonymous(PATH, { json: RIGHT, headers: { origin: demo.outsideUrl } });
+  assert.equal(await whoIs(demo, String(json?.data.eteamsid)), 'chen.siyuan');
+  assert.equal(cookieOf(headers, 'ETEAMSID'), '');
+});
+
+test('the login page is a form without script that signs in and goes on to the suite', async (t) => {
+  const demo = await start(t);
+  const page = await demo.anonymous('/login?lang=zh_TW', { headers: { accept: 'text/html' } });
+  assert.match(page.text, /<html lang="zh-TW".*<h1>登入<\/h1>.*type="password"/s);
+  assert.match(page.headers.get('content-security-policy') ?? '', /form-action 'self'/);
+  const submit = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    demo.anonymous('/login', { method: 'POST', body: new URLSearchParams(fields), headers });
+  const done = await submit(RIGHT);
+  assert.equal(done.status, 303);
+  assert.equal(done.headers.get('location'), '/sp/people');
+  assert.equal(await whoIs(demo, cookieOf(done.headers, 'ETEAMSID')), 'chen.siyuan');
+
+  const wrong = await submit({ account: '"><script>', password: 'x' }, { 'accept-language': 'en' });
+  assert.match(wrong.text, /The account or the password is wrong/);
+  assert.doesNotMatch(wrong.text, /<script>/);
+  assert.equal((await submit(RIGHT, { origin: 'http://evil.example' })).status, 403);
+});
+
+test('signing out ends the session on the server and takes the cookie', async (t) => {
+  const demo = await start(t);
+  const id = cookieOf((await demo.anonymous(PATH, { json: RIGHT })).headers, 'ETEAMSID');
+  const page = await demo.anonymous('/logout?lang=en_US', { headers: { cookie: `ETEAMSID=${id}` } });
+  assert.match(page.text, /You are signed out/);
+  assert.match(page.headers.getSetCookie().join(), /ETEAMSID=;.*Max-Age=0/);
+  assert.equal(await whoIs(demo, id), undefined);
+});
+
+test('an expired session names the login page, and the control page ends one session or all', async (t) => {
+  const demo = await start(t);
+  const signIn = async () => cookieOf((await demo.anonymous(PATH, { json: RIGHT })).headers, 'ETEAMSID');
+  const [one, other, third] = [await signIn(), await signIn(), await signIn()];
+  const expire = (whose: unknown, eteamsid: string) =>
+    demo.anonymous('/demo/sessions/expire', { json: { whose }, headers: { eteamsid } });
+  await expire('mine', one);
+  assert.deepEqual(
+    [await whoIs(demo, one), await whoIs(demo, other), await whoIs(demo, third)],
+    [undefined, 'chen.siyuan', 'chen.siyuan'],
+  );
+  assert.equal((await expire('theirs', other)).status, 400);
+  await expire('all', other);
+  assert.deepEqual([await whoIs(demo, other), await whoIs(demo, third)], [undefined, undefined]);
+  const { json } = await demo.anonymous('/api/hrm/leaves', { headers: { eteamsid: one } });
+  assert.deepEqual(json?.data, { loginurl: `${demo.suiteUrl}/login` });
+});
+
+test('five calls that meet an expired session are answered after one sign-in through the layer', async (t) => {
+  const demo = await start(t);
+  const runtime = createRuntime({ page: {}, baseUrl: demo.suiteUrl, sessionId: 'ended' });
+  t.after(() => runtime.dispose());
+  let asked = 0;
+  runtime.prompts.attach();
+  runtime.prompts.queue$.listen(([prompt]) => {
+    if (prompt?.kind !== 'relogin') return;
+    asked += 1;
+    const { loginUrl, signIn } = prompt.data;
+    assert.equal(loginUrl, `${demo.suiteUrl}/login`);
+    void signIn(RIGHT).then(() => runtime.prompts.answer(prompt.id, 'signed-in'));
+  });
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5].map((n) =>
+      runtime.request.get<{ account: string }>('/api/demo/number', { params: { n } }),
+    ),
+  );
+  assert.deepEqual(
+    answers.map(({ data }) => data?.account),
+    Array(5).fill('chen.siyuan'),
+  );
+  assert.equal(asked, 1);
+});
