@@ -98,6 +98,7 @@ export function createLabels({
         external: true,
         // Shared by us already, and a retry must reach the server.
         dedupe: false,
+        ...(need === 'optional' && { expectedStatuses: [404] }),
       });
       if (!isRecord(content)) throw new TypeError('a label file must be a JSON object');
       return new Map(

@@ -18,7 +18,8 @@ export interface CheckedOptions extends RequestOptions {
  * @throws TypeError that says what is wrong.
  */
 export function readOptions(read: () => RequestOptions): CheckedOptions {
-  const options = { ...read() };
+  // Without a prototype: what somebody has put on that of all objects gives no rights.
+  const options = Object.assign(Object.create(null) as object, read());
   const { data = null, transfer } = options;
   const url: unknown = options.url;
   const method = String(options.method ?? (data === null ? 'GET' : 'POST')).toUpperCase() as Method;
@@ -31,7 +32,8 @@ export function readOptions(read: () => RequestOptions): CheckedOptions {
     'signal',
   );
   check(data === null || transfer || (method !== 'GET' && method !== 'HEAD'), 'data of a GET or HEAD');
-  return { ...options, url: String(url), method, headers: readHeaders(options.headers) };
+  const external = Boolean(options.external);
+  return { ...options, url: String(url), method, external, headers: readHeaders(options.headers) };
 }
 
 const EMPTY = { addEventListener() {} };
@@ -49,8 +51,9 @@ function readHeaders(headers: RequestOptions['headers']): Record<string, string 
   const pairs = headers instanceof Headers ? [...headers] : Object.entries(headers ?? {});
   const own: Record<string, string | null> = {};
   for (const [name, value] of pairs) {
+    if (value === undefined || name === '__proto__') continue;
     check(typeof value !== 'object' || value === null, `header ${name}`);
-    if (value !== undefined && name !== '__proto__') own[name] = value === null ? null : String(value);
+    own[name] = value === null ? null : String(value);
   }
   return own;
 }

@@ -78,6 +78,8 @@ export interface RequestOptions {
    * with an envelope or a login page in place of a file, that is read instead.
    */
   readonly responseType?: ResponseType;
+  /** Statuses that tell something and are no trouble, such as a 404 for a file that may be absent: not recorded. */
+  readonly expectedStatuses?: readonly number[];
   /** Takes the failure instead of the toast that some modules show; the call rejects all the same. */
   readonly onError?: (error: RequestError) => void;
   /** Sends the call through the transfer address of the runtime, as a POST that describes it. */

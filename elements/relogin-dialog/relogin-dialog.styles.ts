@@ -11,6 +11,8 @@ export const reloginDialogStyles = css`
   }
   [part='error'] {
     color: var(--_color-danger);
+    text-align: match-parent;
+    unicode-bidi: plaintext;
   }
   [part='error']:not(:empty) {
     margin-block-start: 12px;

@@ -22,6 +22,12 @@ export const sensitiveViewStyles = css`
     padding-block: 12px;
     border-block-end: 1px solid var(--_color-border);
   }
+  /* Words of another direction than the page keep their punctuation in its place. */
+  dt,
+  dd {
+    text-align: match-parent;
+    unicode-bidi: plaintext;
+  }
   dt {
     font-weight: 600;
   }

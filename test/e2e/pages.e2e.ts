@@ -60,7 +60,7 @@ scenario('given chosen colours, when the page is loaded again, then they are kep
   await page.getByRole('button', { name: 'Display' }).click();
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
-  await page.getByText('Dark', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
   await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor !== before, light);
   const dark = await background();
   await page.reload();

@@ -93,7 +93,8 @@ scenario(
     const { page } = await visit('/sp/trouble?lang=en_US');
     await page.getByRole('button', { name: 'Open a dialog' }).click();
     const dialog = page.getByRole('dialog', { name: 'Travel expenses' });
-    await dialog.getByLabel('There are unsaved changes').check();
+    await dialog.waitFor();
+  await page.getByLabel('There are unsaved changes').check();
     for (let press = 0; press < 5; press++) await page.keyboard.press('Escape');
     assert.ok(await dialog.isVisible());
     await page.getByLabel('There are unsaved changes').uncheck();

@@ -32,7 +32,8 @@ export function authCodesStage({ checkExternalAuth, openLogin }: AuthCodeHandler
       }
     }
     const url = isRecord(data) ? data.loginurl : undefined;
-    if (Number(code) === LOGIN_URL_CODE && typeof url === 'string' && isFirst(LOGIN_URL_CODE)) openLogin(url);
+    if (Number(code) === LOGIN_URL_CODE && typeof url === 'string' && url && isFirst(LOGIN_URL_CODE))
+      openLogin(url);
     return reply;
   };
 }

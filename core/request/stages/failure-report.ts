@@ -13,7 +13,7 @@ const TOASTING_MODULES = ['dw', 'escheduler-admin'];
 export const TOASTING_MODULES_KEY = 'stoa.toasting-modules';
 const MAX_LISTED_MODULES = 100;
 
-/** Reports and rethrows. What the caller has given up is no failure. */
+/** Reports and rethrows. */
 export function failureReportStage({
   environment,
   record,
@@ -27,7 +27,7 @@ export function failureReportStage({
     try {
       return await next(call);
     } catch (error) {
-      if (error instanceof RequestError && error.code !== 'ABORTED') {
+      if (error instanceof RequestError && isTrouble(error, call)) {
         record(error);
         if (error.code === 'ENVELOPE' && !call.options.onError && isToasting(call, environment))
           toast(error.message);
@@ -35,6 +35,11 @@ export function failureReportStage({
       throw error;
     }
   };
+}
+
+/** What the caller has given up, or has said to expect, is none. */
+function isTrouble({ code, status }: RequestError, { options }: Call): boolean {
+  return code !== 'ABORTED' && !(code === 'HTTP' && options.expectedStatuses?.includes(status ?? 0));
 }
 
 /** `/api/{module}/…` and `/papi/{module}/…` name their module. */

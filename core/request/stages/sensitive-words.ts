@@ -61,12 +61,13 @@ export function sensitiveWordsStage({
     // A stream is spent: it could not be sent again.
     if (call.options.data instanceof ReadableStream || !flag.raise()) throw refused(reply, scan);
     try {
-      if (!(await isConfirmed(scan, call, prompts))) throw refused(reply, scan);
+      const confirmed = await isConfirmed(scan, call, prompts);
+      if (call.options.signal?.aborted) throw aborted(call, texts);
+      if (!confirmed) throw refused(reply, scan);
     } finally {
       flag.lower();
     }
-    if (call.options.signal?.aborted) throw aborted(call, texts);
-    const second = await next(confirmed(call));
+    const second = await next(markConfirmed(call));
     const stillRefused = readScan(second, texts);
     if (stillRefused) throw refused(second, stillRefused);
     return second;
@@ -131,7 +132,7 @@ function text(value: unknown): string {
 }
 
 /** The same call with `sensitiveWordconfirm=1` among its parameters (SPEC section 7). */
-function confirmed(call: Call): Call {
+function markConfirmed(call: Call): Call {
   const url = new URL(call.url);
   if (!url.searchParams.has(CONFIRMED)) appendQuery(url, [[CONFIRMED, '1']]);
   return { ...call, url };

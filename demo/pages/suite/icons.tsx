@@ -60,3 +60,17 @@ export const DisplayIcon = () => (
     <path className="filled" d="M10 2.5a7.5 7.5 0 0 1 0 15z" />
   </Icon>
 );
+
+export const RequestsIcon = () => (
+  <Icon>
+    <path d="M6.5 16.5v-12M3.5 7.5l3-3 3 3M13.5 3.5v12M10.5 12.5l3 3 3-3" />
+  </Icon>
+);
+
+export const ControlIcon = () => (
+  <Icon>
+    <path d="M2.5 6h9M16 6h1.5M2.5 14h2M9 14h8.5" />
+    <circle cx="13.5" cy="6" r="2.2" />
+    <circle cx="6.8" cy="14" r="2.2" />
+  </Icon>
+);

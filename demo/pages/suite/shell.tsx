@@ -2,11 +2,27 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { StoaTitleBar, useLabel, useRuntime, useStore } from 'stoa/react';
 import { DisplayMenu } from './display-menu.js';
-import { MonitoringIcon, PageIcon, PeopleIcon, PortalIcon, StartIcon, TroubleIcon } from './icons.js';
+import {
+  ControlIcon,
+  MonitoringIcon,
+  PageIcon,
+  PeopleIcon,
+  PortalIcon,
+  RequestsIcon,
+  StartIcon,
+  TroubleIcon,
+} from './icons.js';
 import { LanguageMenu } from './language-menu.js';
 import type { Navigation } from './navigation.js';
 import { PeopleView } from './people-view.js';
+import { RequestsView } from './requests/requests-view.js';
 import { TroubleView } from './trouble/trouble-view.js';
+
+/** Every other path shows the people. */
+const VIEWS: ReadonlyMap<string, 'requests' | 'trouble'> = new Map([
+  ['/sp/requests', 'requests'],
+  ['/sp/trouble', 'trouble'],
+]);
 
 export function Shell({ navigation }: { navigation: Navigation }): ReactNode {
   const label = useLabel();
@@ -14,15 +30,18 @@ export function Shell({ navigation }: { navigation: Navigation }): ReactNode {
   const path = useStore(navigation.path$);
   const bar = useStore(title.state$);
   const main = useRef<HTMLElement>(null);
-  const isTrouble = path === '/sp/trouble';
-  const heading = isTrouble
-    ? label('ui.trouble', 'What happens when…')
-    : label('suite.people.heading', 'Human resources');
+  const view = VIEWS.get(path) ?? 'people';
+  const isHome = view === 'people';
+  const heading = {
+    people: label('suite.people.heading', 'Human resources'),
+    requests: label('suite.requests.heading', 'The request layer at work'),
+    trouble: label('ui.trouble', 'What happens when…'),
+  }[view];
 
   useEffect(() => {
-    title.set(heading, { showBackButton: isTrouble });
+    title.set(heading, { showBackButton: !isHome });
     document.title = `${heading} · ${label('ui.brand', 'Stoa suite')}`;
-  }, [title, heading, isTrouble, label]);
+  }, [title, heading, isHome, label]);
 
   // A view that comes by a click is a new page to those who hear it; the first one is announced by the browser.
   const shownPath = useRef(path);
@@ -45,9 +64,13 @@ export function Shell({ navigation }: { navigation: Navigation }): ReactNode {
           {label('ui.brand', 'Stoa suite')}
         </a>
         <nav aria-label={label('suite.navigation', 'Suite')}>
-          <a {...navigation.linkTo('/sp/people')} {...(!isTrouble && { 'aria-current': 'page' })}>
+          <a {...navigation.linkTo('/sp/people')} {...(isHome && { 'aria-current': 'page' })}>
             <PeopleIcon />
             <span>{label('ui.people', 'People')}</span>
+          </a>
+          <a {...navigation.linkTo('/sp/requests')}>
+            <RequestsIcon />
+            <span>{label('ui.requests', 'Requests')}</span>
           </a>
           <a {...navigation.linkTo('/sp/trouble')}>
             <TroubleIcon />
@@ -56,6 +79,10 @@ export function Shell({ navigation }: { navigation: Navigation }): ReactNode {
           <a href="/monitoring">
             <MonitoringIcon />
             <span>{label('ui.monitoring', 'Monitoring')}</span>
+          </a>
+          <a href="/control" className="secondary">
+            <ControlIcon />
+            <span>{label('ui.control', 'Control')}</span>
           </a>
           <a href="/spa/hrm.html" className="secondary">
             <PageIcon />
@@ -77,7 +104,7 @@ export function Shell({ navigation }: { navigation: Navigation }): ReactNode {
       </div>
       <main ref={main} tabIndex={-1}>
         <h1>{heading}</h1>
-        {isTrouble ? <TroubleView /> : <PeopleView />}
+        {{ people: <PeopleView />, requests: <RequestsView />, trouble: <TroubleView /> }[view]}
       </main>
     </div>
   );

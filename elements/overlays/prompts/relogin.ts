@@ -1,4 +1,3 @@
-import { describeThrown } from '../../../core/base/errors.js';
 import type { PromptRenderer } from './surface.js';
 
 /** Stays open until somebody is signed in or gives up; what went wrong is said in place. */
@@ -9,7 +8,7 @@ export const renderRelogin: PromptRenderer<'relogin'> = ({ text, loginUrl, signI
     signIn(credentials)
       .then(
         () => answer('signed-in'),
-        (error: unknown) => (dialog.error = describeThrown(error)),
+        (error: unknown) => (dialog.error = error instanceof Error ? error.message : String(error)),
       )
       .finally(() => (dialog.busy = false));
   });

@@ -155,13 +155,13 @@ describe('report of failures', () => {
         Promise.all(Array.from({ length: 20 }, () => failure(request('/api/x')))),
       );
       expect(records.filter(({ type }) => type === 'api')).to.have.length(1);
-      expect(records[0]).to.include({ message: 'no stock', code: 'ENVELOPE', count: 1 });
+      expect(records[0]).to.include({ message: 'RequestError: no stock', code: 'ENVELOPE', count: 1 });
     });
 
     it('given a failure that its caller handles, then it is recorded too', async () => {
       await server().reply('GET /api/x', { status: 500 });
       const [record] = await recorded(({ request }) => failure(request('/api/x', { onError() {} })));
-      expect(record).to.include({ code: 'HTTP', message: 'internal server error' });
+      expect(record).to.include({ code: 'HTTP', message: 'RequestError: internal server error' });
     });
 
     it('given callers that have aborted, then that is no failure', async () => {

@@ -1,0 +1,38 @@
+/** The request layer at work: every experiment makes real calls, and the drawing shows what became of them. */
+import type { ReactNode } from 'react';
+import { useFormat, useLabel, useRuntime, useStore } from 'stoa/react';
+import { AbortOne } from './abort-one.js';
+import { EqualCalls } from './equal-calls.js';
+import { EveryFailure } from './every-failure.js';
+import { ExpiredSession } from './expired-session.js';
+import { Patience } from './patience.js';
+import { SensitiveWords } from './sensitive-words.js';
+
+export function RequestsView(): ReactNode {
+  const label = useLabel();
+  const { format } = useFormat();
+  const { request } = useRuntime();
+  const pending = useStore(request.pending$);
+  return (
+    <>
+      <p className="lead hint">
+        {label(
+          'requests.lead',
+          'Above, in each drawing, the calls that the page asked for; below, those that left the browser. Time runs from left to right.',
+        )}{' '}
+        <a href="/control">{label('requests.control', 'Break more on the control page')}</a>
+      </p>
+      <p className={`pending ${pending > 0 ? 'on' : ''}`}>
+        {label('requests.pending', 'Waiting for an answer now: {0}', [format.number(pending)])}
+      </p>
+      <div className="trials wide">
+        <EqualCalls />
+        <ExpiredSession />
+        <SensitiveWords />
+        <AbortOne />
+        <Patience />
+        <EveryFailure />
+      </div>
+    </>
+  );
+}
