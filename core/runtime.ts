@@ -157,7 +157,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
         options.checkExternalAuth ?? (() => logger.info('an external business asks for its check')),
     },
     record: (error) => monitor.capture(error, failedCall(error)),
-    toast: (text, heading) => notices.show({ kind: 'error', text, ...(heading && { title: heading }) }),
+    notices,
     timeText: () => dates.dateTime(environment.clock.now()),
   });
 

@@ -11,6 +11,7 @@
 import type { Environment } from '../base/environment.js';
 import type { Texts } from '../i18n/texts.js';
 import type { SessionExpiry } from '../session/expiry.js';
+import type { Notices } from '../surface/notices.js';
 import type { Prompts } from '../surface/prompts.js';
 import type { RequestError } from './errors.js';
 import { authCodesStage, type AuthCodeHandlers } from './stages/auth-codes.js';
@@ -42,8 +43,7 @@ export interface PipelineParts {
   readonly authCodes: AuthCodeHandlers;
   /** Hands a failure to the monitor. */
   readonly record: (error: RequestError) => void;
-  /** Shows a failure to the person. */
-  readonly toast: (text: string, title?: string) => void;
+  readonly notices: Pick<Notices, 'show' | 'toast'>;
   /** The time as the person reads it. */
   readonly timeText: () => string;
   /** Address that takes calls with `transfer`. */
@@ -53,16 +53,17 @@ export interface PipelineParts {
 
 /** Every stage in order. A new stage is one file and one line here. */
 export function createPipeline(parts: PipelineParts): Next {
-  const { environment, texts, makeHeaders, prompts, expiry, freePassPaths, record, toast, timeText } = parts;
+  const { environment, texts, makeHeaders, prompts, expiry, freePassPaths, record, notices, timeText } =
+    parts;
   const { clock, randomId, sessionStorage } = environment;
   return compose([
     parts.interceptors,
     repeatLimitStage({ clock, texts }),
     parts.dedupe,
-    failureReportStage({ environment, record, toast }),
+    failureReportStage({ environment, record, notices }),
     envelopeStage({ texts }),
-    sensitiveWordsStage({ prompts, texts, clock, storage: sessionStorage }),
-    securityInterceptStage({ texts, now: timeText, tell: (title, text) => toast(text, title) }),
+    sensitiveWordsStage({ prompts, notices, texts, clock, storage: sessionStorage }),
+    securityInterceptStage({ texts, notices, timeText }),
     authCodesStage(parts.authCodes),
     sessionExpiryStage({ expiry, texts, freePassPaths }),
     httpStatusStage({ texts }),

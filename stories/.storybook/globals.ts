@@ -23,7 +23,7 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
     ['ar_SA', 'العربية'],
   ]),
   direction: toolbar('Direction', 'transfer', [
-    ['auto', 'Direction of the language'],
+    ['auto', 'By language'],
     ['ltr', 'Left to right'],
     ['rtl', 'Right to left'],
   ]),
@@ -34,9 +34,9 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
     ['auto', 'As the system'],
   ]),
   fontSize: toolbar('Type size', 'ruler', [
-    ['small', 'Small type, 12 px'],
-    ['medium', 'Medium type, 14 px'],
-    ['big', 'Big type, 16 px'],
+    ['small', '12 px'],
+    ['medium', '14 px'],
+    ['big', '16 px'],
   ]),
 };
 

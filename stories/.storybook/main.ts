@@ -19,7 +19,13 @@ export default {
   ],
   previewHead: (head) => `${head ?? ''}<link rel="icon" href="./favicon.svg" />`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, disableProjectJson: true },
-  features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
+  features: {
+    // The theme is the background, and no story plays by itself.
+    backgrounds: false,
+    interactions: false,
+    sidebarOnboardingChecklist: false,
+    menuOnboardingChecklist: false,
+  },
   viteFinal: (config) =>
     mergeConfig(config, {
       // Relative, so that the built pages can be served below any path.

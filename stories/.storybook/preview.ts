@@ -36,6 +36,8 @@ export default {
     docs: {
       ...elementDocs(manifest),
       container: ThemedDocs,
+      // The theme around a story fills the canvas, and pads it.
+      canvas: { layout: 'fullscreen' },
       codePanel: true,
       toc: { headingSelector: 'h2' },
       source: { excludeDecorators: true, language: 'tsx', transform: usageSource },

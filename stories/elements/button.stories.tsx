@@ -29,6 +29,7 @@ const LONG: Words = [
   'موافقة وإعادة توجيه إلى كل من يجب أن يوقّع',
 ];
 const REASON: Words = ['Reason', '原因', '原因', 'السبب'];
+const SWITCHED_OFF: Words = ['Switched off', '已停用', '已停用', 'معطّل'];
 const SUBMIT: Words = ['Submit', '提交', '提交', 'إرسال'];
 const RESET: Words = ['Start over', '重新填写', '重新填寫', 'البدء من جديد'];
 
@@ -189,7 +190,7 @@ export const InAForm: Story = {
         <stoa-button type="reset">${say(globals, RESET)}</stoa-button>
       </div>
       <fieldset class="row" disabled>
-        <legend>disabled</legend>
+        <legend>${say(globals, SWITCHED_OFF)}</legend>
         <stoa-button type="submit" variant="primary">${say(globals, SUBMIT)}</stoa-button>
       </fieldset>
     </form>

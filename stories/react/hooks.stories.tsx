@@ -66,7 +66,7 @@ function TeamLine(): ReactNode {
   return (
     <p>
       {label('team.budget', 'Budget left: {0}', [format.number('1284500.5', { fractionDigits: 2 })])} ·{' '}
-      {label('team.since', 'since {0}', [dates.date('2021-11-15')])}
+      <bdi>{dates.date('2021-11-15')}</bdi>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 /** An error on its way: thrown in a browser, stored on the server, and still there after the server was killed. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { barriers } from './support/axe.js';
 import { prepareStage } from './support/stage.js';
 
 const scenario = prepareStage();
@@ -24,6 +25,7 @@ scenario(
     assert.match(await record.locator('pre').innerText(), /monitoring\.js/);
     await page.getByRole('row', { name: THROWN_HERE }).getByText('Script').waitFor();
     await page.getByRole('img', { name: '1 errors in all' }).waitFor();
+    assert.deepEqual(await barriers(page), []);
   },
 );
 

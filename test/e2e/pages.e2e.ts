@@ -3,8 +3,7 @@
  * left, and without a horizontal scroll bar on the narrowest phone.
  */
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import { barriers } from './support/axe.js';
 import { prepareStage, type Stage } from './support/stage.js';
 
 const scenario = prepareStage();
@@ -71,13 +70,17 @@ scenario('given chosen colours, when the page is loaded again, then they are kep
   assert.equal(await background(), dark, 'on the other pages as well');
 });
 
-/** What axe finds, in a line each. Evaluated as the debugger does it: the page's policy stays as it is. */
-async function barriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+scenario('given an open dialog with its form, then it is accessible, in dark as well', async ({ visit }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page } = await visit('/sp/people?lang=en_US', { colorScheme });
+    await page.getByRole('button', { name: '林雨桐' }).click();
+    await page.getByRole('button', { name: 'Request leave' }).click();
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await page.getByText('Please fill in both days and a reason.').waitFor();
+    // The dialog fades in, and half-transparent text has half its contrast.
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState === 'finished'),
     );
-  });
-}
+    assert.deepEqual(await barriers(page), []);
+  }
+});

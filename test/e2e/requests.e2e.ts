@@ -1,6 +1,7 @@
 /** The request page and the control page: what the layer makes of many calls, of an expired session, and of trouble. */
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
+import { barriers } from './support/axe.js';
 import { prepareStage } from './support/stage.js';
 
 const scenario = prepareStage();
@@ -9,10 +10,9 @@ const trial = (page: Page, name: string) => page.getByRole('region', { name });
 const figure = (place: Locator, text: string) => place.getByText(text, { exact: true });
 
 async function signIn(page: Page, account: string, password: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Account').fill(account);
-  await dialog.getByLabel('Password').fill(password);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('textbox', { name: 'Account' }).fill(account);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 scenario(
@@ -59,21 +59,22 @@ scenario(
     const { page } = await visit('/sp/requests?lang=en_US');
     const place = trial(page, 'A text with sensitive words');
     const post = () => place.getByRole('button', { name: 'Post it' }).click();
-    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    const ok = page.getByRole('button', { name: 'OK', exact: true });
+    const found = (words: string) => page.locator('stoa-sensitive-dialog').getByText(words).first();
 
     await post();
-    await dialog.getByText('project aurora').first().waitFor();
+    await found('project aurora').waitFor();
     await page.keyboard.press('Escape');
     await place.getByText(/^Not posted: /).waitFor();
     await post();
-    await dialog.getByRole('button', { name: 'OK' }).click();
+    await ok.click();
     await place.getByText(/^Posted as no\. \d+\.$/).waitFor();
     await figure(place, '2 left the browser').waitFor();
 
     await place.getByRole('button', { name: 'Words that are forbidden' }).click();
     await post();
-    await dialog.getByText('salary list').first().waitFor();
-    await dialog.getByRole('button', { name: 'OK' }).click();
+    await found('salary list').waitFor();
+    await ok.click();
     await place.getByText(/^Not posted: /).waitFor();
 
     await place.getByRole('button', { name: 'Harmless' }).click();
@@ -184,3 +185,25 @@ scenario('given a phone, when opening both pages in Arabic, then nothing sticks 
     assert.equal(overflow, 0, address);
   }
 });
+
+for (const [look, lang, colorScheme, button] of [
+  ['in light', 'en_US', 'light', 'Fire a hundred'],
+  ['in dark', 'zh_CN', 'dark', '发起一百次'],
+  ['from right to left', 'ar_SA', 'light', 'أطلق مئة'],
+] as const) {
+  scenario(
+    `given the pages ${look}, with a drawing and a fault, then they are accessible`,
+    async ({ visit }) => {
+      const { page } = await visit(`/sp/requests?lang=${lang}`, { colorScheme });
+      await page.getByRole('button', { name: button }).click();
+      await page.locator('.waterfall .answered').first().waitFor();
+      assert.deepEqual(await barriers(page), []);
+      const control = await visit(`/control?lang=${lang}`, { colorScheme });
+      await control.page.locator('input[name=answer]').nth(1).check();
+      await control.page.locator('.state.broken li').first().waitFor();
+      assert.deepEqual(await barriers(control.page), []);
+      await control.page.locator('.state stoa-button').click();
+      await control.page.locator('.state.fine').waitFor();
+    },
+  );
+}

@@ -94,7 +94,7 @@ scenario(
     await page.getByRole('button', { name: 'Open a dialog' }).click();
     const dialog = page.getByRole('dialog', { name: 'Travel expenses' });
     await dialog.waitFor();
-  await page.getByLabel('There are unsaved changes').check();
+    await page.getByLabel('There are unsaved changes').check();
     for (let press = 0; press < 5; press++) await page.keyboard.press('Escape');
     assert.ok(await dialog.isVisible());
     await page.getByLabel('There are unsaved changes').uncheck();

@@ -4,6 +4,7 @@
  */
 import type { Environment } from '../../base/environment.js';
 import { parseJson } from '../../base/json.js';
+import type { Notices } from '../../surface/notices.js';
 import { RequestError } from '../errors.js';
 import type { Call, Stage } from '../types.js';
 
@@ -17,11 +18,11 @@ const MAX_LISTED_MODULES = 100;
 export function failureReportStage({
   environment,
   record,
-  toast,
+  notices,
 }: {
   environment: Pick<Environment, 'localStorage'>;
   record: (error: RequestError) => void;
-  toast: (text: string) => void;
+  notices: Pick<Notices, 'toast'>;
 }): Stage {
   return async (call, next) => {
     try {
@@ -30,7 +31,7 @@ export function failureReportStage({
       if (error instanceof RequestError && isTrouble(error, call)) {
         record(error);
         if (error.code === 'ENVELOPE' && !call.options.onError && isToasting(call, environment))
-          toast(error.message);
+          notices.toast(error.message, { kind: 'error' });
       }
       throw error;
     }

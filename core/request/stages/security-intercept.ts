@@ -1,24 +1,26 @@
 /** A gateway between browser and suite has held the call back: says so with address and time (SPEC section 8). */
 import { isRecord } from '../../base/json.js';
 import type { Texts } from '../../i18n/texts.js';
+import type { Notices } from '../../surface/notices.js';
 import { aboutReply, RequestError, type RequestErrorDetails } from '../errors.js';
 import type { Call, Envelope, Stage } from '../types.js';
 
 /** Rejects with `INTERCEPTED` when `_securityIntercept_` is `intercept`. */
 export function securityInterceptStage({
   texts,
-  now,
-  tell,
+  notices,
+  timeText,
 }: {
   texts: Texts;
+  notices: Pick<Notices, 'show'>;
   /** The time as the person reads it. */
-  now: () => string;
-  tell: (title: string, text: string) => void;
+  timeText: () => string;
 }): Stage {
   function intercepted({ url }: Call, details: RequestErrorDetails): RequestError {
     const msg = details.envelope?.msg;
     const message = typeof msg === 'string' && msg !== '' ? msg : texts.get('request.403');
-    tell(message, texts.get('request.intercepted', [url.href, now()]));
+    const text = texts.get('request.intercepted', [url.href, timeText()]);
+    notices.show({ kind: 'error', title: message, text });
     return new RequestError('INTERCEPTED', message, details);
   }
 

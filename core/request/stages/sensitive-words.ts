@@ -6,6 +6,7 @@
 import { isRecord } from '../../base/json.js';
 import type { Clock } from '../../base/environment.js';
 import type { Texts } from '../../i18n/texts.js';
+import type { Notices } from '../../surface/notices.js';
 import type { Prompts } from '../../surface/prompts.js';
 import { aboutReply, aborted, RequestError } from '../errors.js';
 import { appendQuery } from '../address.js';
@@ -38,17 +39,21 @@ const CONFIRMED = 'sensitiveWordconfirm';
 const FLAG_KEY = 'stoa.sensitive-words';
 /** A tab that was closed over the question must not silence later ones for ever. */
 const FLAG_EXPIRES_MS = 60_000;
+/** SPEC section 9. */
+const TOAST_TIMEOUT_MS = 5_000;
 const MAX_RULES = 200;
 const MAX_TEXT_LENGTH = 2_000;
 
 /** Asks about sensitive words; rejects with `SENSITIVE` when the call is not to be sent. */
 export function sensitiveWordsStage({
   prompts,
+  notices,
   texts,
   clock,
   storage,
 }: {
   prompts: Pick<Prompts, 'ask'>;
+  notices: Pick<Notices, 'toast'>;
   texts: Texts;
   clock: Clock;
   storage: Storage | undefined;
@@ -58,8 +63,11 @@ export function sensitiveWordsStage({
     const reply = await next(call);
     const scan = call.own && readScan(reply, texts);
     if (!scan) return reply;
-    // A stream is spent: it could not be sent again.
-    if (call.options.data instanceof ReadableStream || !flag.raise()) throw refused(reply, scan);
+    // A stream is spent: it could not be sent again. A question that stands already is not stacked upon.
+    if (call.options.data instanceof ReadableStream || !flag.raise()) {
+      notices.toast(scan.title, { kind: 'warning', timeoutMs: TOAST_TIMEOUT_MS });
+      throw refused(reply, scan);
+    }
     try {
       const confirmed = await isConfirmed(scan, call, prompts);
       if (call.options.signal?.aborted) throw aborted(call, texts);

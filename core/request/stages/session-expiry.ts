@@ -30,7 +30,11 @@ export function sessionExpiryStage({
     ) {
       return settled(first);
     }
-    const canGoOn = await untilAborted(expiry.renew({ loginUrl: loginUrl(first), sentAt }), call, texts);
+    const canGoOn = await untilAborted(
+      expiry.renew({ loginUrl: loginUrl(call, first), sentAt }),
+      call,
+      texts,
+    );
     // A stream is spent after the first attempt.
     if (canGoOn && !(call.options.data instanceof ReadableStream)) {
       const second = await attempt(call, next);
@@ -69,11 +73,14 @@ function isExpired(call: Call, outcome: Outcome): boolean {
   return call.method === 'GET' && isLoginPage(outcome.text);
 }
 
-/** Login-required data may name the login page (SPEC section 3). */
-function loginUrl(outcome: Outcome): string {
+/** Login-required data may name the login page (SPEC section 3), relative to the suite and not to the page. */
+function loginUrl(call: Call, outcome: Outcome): string {
   const body = bodyOf(outcome);
   const data = isRecord(body) ? body.data : undefined;
-  return isRecord(data) && typeof data.loginurl === 'string' ? data.loginurl : '';
+  const address = isRecord(data) ? data.loginurl : undefined;
+  return typeof address === 'string' && URL.canParse(address, call.url)
+    ? new URL(address, call.url).href
+    : '';
 }
 
 function expired(call: Call, outcome: Outcome, texts: Texts): RequestError {

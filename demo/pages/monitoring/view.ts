@@ -127,7 +127,7 @@ function showFigures(
       </ul>
     </section>
 
-    <section class="card" aria-labelledby="top">
+    <section class="card">
       <div class="card-head"><h2 id="top">${label('monitoring.top', 'Most frequent')}</h2></div>
       ${
         summary.topMessages.length === 0

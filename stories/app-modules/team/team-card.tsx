@@ -38,7 +38,9 @@ export function TeamCardView({ team: id }: TeamCardProps): ReactNode {
         {team?.members.map(({ name, joinedAt }) => (
           <li key={name}>
             <span>{name}</span>
-            <span className="team-quiet">{label('team.since', 'since {0}', [dates.date(joinedAt)])}</span>
+            <span className="team-quiet">
+              {label('team.since', 'since {0}', [isolate(dates.date(joinedAt))])}
+            </span>
           </li>
         ))}
       </ul>
@@ -55,3 +57,6 @@ export function TeamCardView({ team: id }: TeamCardProps): ReactNode {
     </article>
   );
 }
+
+/** Keeps the parts of a date in their order inside a sentence that is written from right to left. */
+const isolate = (text: string) => `\u2068${text}\u2069`;

@@ -254,7 +254,7 @@ describe('equal calls', () => {
       session.setId('s-2');
       await request(url);
       expect(sent).to.equal(2);
-      labels.setLocale('zh_CN');
+      await labels.setLocale('zh_CN');
       await request(url);
       expect(sent).to.equal(3);
     });

@@ -102,7 +102,7 @@ describe('security of answers', () => {
       const foreign = await startServer();
       await foreign.reply('GET /x', { json: { code: 20220610, status: true } });
       let checks = 0;
-      const runtime = setUp({ checkExternalAuth: () => void checks++ });
+      const runtime = setUp({ checkExternalAuth: () => (checks += 1) });
       await failure(runtime.request(`${foreign.origin}/x`, { external: true }));
       expect(checks).to.equal(0);
       await foreign.stop();

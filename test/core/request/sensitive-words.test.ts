@@ -242,6 +242,23 @@ describe('sensitive words', () => {
       await third;
     });
 
+    it('given a second hit meanwhile, then a toast tells of it for five seconds', async () => {
+      await server().reply('POST /api/x', scan('weak'));
+      const clock = createFakeClock();
+      const runtime = setUp({ environment: { clock } });
+      runtime.prompts.attach();
+      const first = failure(runtime.request.post('/api/x', { n: 1 }));
+      await promptOf(runtime, 'sensitive-words');
+      await failure(runtime.request.post('/api/x', { n: 2 }));
+      expect(runtime.notices.list$.get()).to.have.length(1);
+      await clock.advance(4_999);
+      expect(runtime.notices.list$.get()).to.have.length(1);
+      await clock.advance(1);
+      expect(runtime.notices.list$.get()).to.deep.equal([]);
+      await answerWith(runtime, 'cancelled');
+      await first;
+    });
+
     it('given a question in another frame of the tab, then this one does not stack a second', async () => {
       await server().reply('POST /api/x', scan('weak'));
       const frames = setUp();

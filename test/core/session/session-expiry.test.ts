@@ -302,7 +302,7 @@ describe('session expiry', () => {
       const runtime = runtimeFor(server(), { environment: { document } });
       const call = runtime.request('/api/x');
       const { id, data } = await promptOf(runtime, 'relogin');
-      expect(data.loginUrl).to.equal(loginurl);
+      expect(data.loginUrl).to.equal(server().origin + loginurl);
       document.cookie = 'ETEAMSID=new';
       runtime.prompts.answer(id, 'signed-in');
       await call;

@@ -75,8 +75,8 @@ function Band({
   rows: number;
   children: (height: number, step: number) => ReactNode;
 }): ReactNode {
-  const height = rows > 40 ? 1 : rows > 12 ? 3 : 8;
-  const step = height + Math.max(1, height / 2);
+  const height = rows > 40 ? 1.4 : rows > 12 ? 3 : rows > 1 ? 8 : 14;
+  const step = height + Math.max(1.2, height / 2);
   return (
     <svg
       className={`band ${className}`}

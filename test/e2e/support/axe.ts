@@ -1,0 +1,16 @@
+/** What axe finds on a page, in a line each. */
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** Empty when there is nothing in anybody's way. */
+export async function barriers(page: Page): Promise<string[]> {
+  // Evaluated as a debugger does it: the page's own policy stays as it is.
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    // Without `preload` it adds no styles of its own, which the policy would refuse and report.
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ preload: false });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+    );
+  });
+}
