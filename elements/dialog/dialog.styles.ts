@@ -69,6 +69,10 @@ export const dialogStyles = css`
     outline: none;
     overflow: auto;
   }
+  [part='body'][tabindex='0']:focus-visible {
+    outline: 2px solid var(--stoa-color-primary-focus, #4f7cf0);
+    outline-offset: -2px;
+  }
   footer {
     display: flex;
     flex-wrap: wrap;

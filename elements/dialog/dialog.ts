@@ -129,6 +129,10 @@ export class StoaDialog extends StoaElement {
     return this.renderRoot.querySelector('dialog')!;
   }
 
+  get #body(): HTMLElement {
+    return this.renderRoot.querySelector('#body')!;
+  }
+
   /** Where the notices of the page live while this dialog is on top. */
   get #notices(): HTMLElement {
     return this.renderRoot.querySelector('#notices')!;
@@ -173,10 +177,21 @@ export class StoaDialog extends StoaElement {
     const start = focusedElement();
     // Elements that were created together with the dialog have nothing to focus before they have rendered.
     await this.updateComplete;
-    if (!this.#shown || focusedElement() !== start) return;
+    if (!this.#shown) return;
+    if (focusedElement() === start) this.#focusFirst();
+    this.#letKeysScroll();
+  }
+
+  #focusFirst(): void {
     if ([...this.querySelectorAll<HTMLElement>('[autofocus],[data-autofocus]')].some(takesFocus)) return;
     if (focusFirst(this.renderRoot.querySelectorAll('#body,footer'))) return;
-    this.renderRoot.querySelector<HTMLElement>('#body')!.focus();
+    this.#body.focus();
+  }
+
+  /** Content that scrolls is a stop of the Tab key: else the keyboard would not get to its end. */
+  #letKeysScroll(): void {
+    const { scrollHeight, clientHeight } = this.#body;
+    this.#body.tabIndex = scrollHeight > clientHeight ? 0 : -1;
   }
 
   #dismiss(source: RequestCloseSource): void {
@@ -188,6 +203,8 @@ export class StoaDialog extends StoaElement {
    * ends a composition to the input method; a key held down closes one dialog, not all of them.
    */
   #onKeydown(event: KeyboardEvent): void {
+    // Content may have come or gone since it was shown.
+    this.#letKeysScroll();
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
     if (overlayStack().top() !== this.#notices) return;
     if (this.querySelector('[popover]:not([popover=manual]):popover-open')) return;

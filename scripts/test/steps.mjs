@@ -44,7 +44,7 @@ export const STEPS = /** @type {readonly Step[]} */ ([
     kind: 'e2e',
     cores: 2,
     needs: 'build',
-    run: () => runNodeTests('.e2e.ts', ['--test-concurrency=1']),
+    run: runEndToEndTests,
   },
 ]);
 
@@ -89,6 +89,15 @@ async function runNodeTests(ending, flags = []) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * They run over the pages that `npm start` serves. One file at a time: each has a server and a browser of its own.
+ * @returns {Promise<Outcome>}
+ */
+async function runEndToEndTests() {
+  const { code, output } = await runNode(['demo/build.mjs']);
+  return code === 0 ? runNodeTests('.e2e.ts', ['--test-concurrency=1']) : noTests(output);
 }
 
 /** @returns {Promise<Outcome>} */

@@ -32,7 +32,16 @@ const OPEN_NOTICES: Words = [
 
 const meta: Meta = {
   title: 'React/Provider and hooks',
-  parameters: { controls: { disable: true }, docs: { source: { type: 'code' } } },
+  parameters: {
+    controls: { disable: true },
+    docs: {
+      source: { type: 'code' },
+      description: {
+        component:
+          '`<StoaProvider runtime={…}>` hands a runtime to the components below it; the hooks read it. App modules that are made with `moduleComponent` have the provider of their host above them already.',
+      },
+    },
+  },
 };
 
 export default meta;

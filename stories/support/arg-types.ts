@@ -36,13 +36,16 @@ export interface ElementManifest {
 
 /** What `parameters.docs` needs to describe our elements. */
 export function elementDocs(manifest: ElementManifest): {
-  extractArgTypes(tag: string): ArgTypes;
-  extractComponentDescription(tag: string): string;
+  extractArgTypes(tag: string | undefined): ArgTypes;
+  extractComponentDescription(tag: string | undefined): string;
 } {
-  const find = (tag: string) =>
-    manifest.modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === tag);
+  // Pages that are about no element have none.
+  const find = (tag: string | undefined) =>
+    tag === undefined
+      ? undefined
+      : manifest.modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === tag);
   return {
-    extractArgTypes: (tag) => rowsOf(find(tag) ?? { name: tag }),
+    extractArgTypes: (tag) => rowsOf(find(tag) ?? { name: '' }),
     extractComponentDescription: (tag) => {
       const { summary = '', description = '' } = find(tag) ?? {};
       return `${summary}\n\n${description}`.trim();

@@ -96,7 +96,7 @@ after(async () => {
   server?.close();
 });
 
-describe('Every story', { concurrency: 2, timeout: 120_000 }, () => {
+describe('Every story', { concurrency: 2, timeout: 300_000 }, () => {
   for (const { name, globals, options, off = [] } of MODES) {
     it(`opens without an error and passes axe in ${name}`, async () => {
       const stories = entries.filter(({ type }) => type === 'story');

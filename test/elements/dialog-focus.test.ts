@@ -80,6 +80,26 @@ describe('the focus of stoa-dialog', () => {
       await eventually(() => expect(part(dialog, 'body').scrollTop).to.be.greaterThan(0));
     });
 
+    it('given a long text above buttons, then the Tab key stops at the text, so that the keys scroll it', async () => {
+      const dialog = await dialogWith(
+        html`<div style="block-size: 3000px">Terms</div>
+          <button id="ok" slot="footer">OK</button>`,
+      );
+      await settledFocus('ok');
+      await sendKeys({ down: 'Shift' });
+      await press('Tab');
+      await sendKeys({ up: 'Shift' });
+      await settledFocus('body');
+      await press('PageDown');
+      await eventually(() => expect(part(dialog, 'body').scrollTop).to.be.greaterThan(0));
+    });
+
+    it('given a short text above buttons, then the Tab key passes it', async () => {
+      const dialog = await dialogWith(html`Saved.<button id="ok" slot="footer">OK</button>`);
+      await settledFocus('ok');
+      expect(part(dialog, 'body').tabIndex).to.equal(-1);
+    });
+
     it('given an app that sets the focus itself, then that stands', async () => {
       const dialog = await fixture<StoaDialog>(
         html`<stoa-dialog heading="Share"

@@ -93,6 +93,8 @@ describe('stoa-theme', () => {
         for (const primaryColor of [
           '#2457e6',
           '#ffd400',
+          '#7cffcb',
+          'lime',
           'white',
           'black',
           'oklch(60% .2 25)',

@@ -17,7 +17,11 @@ describe('settings', () => {
   });
 
   it('ask for the five keys and read texts as what they mean', async () => {
-    const data = list({ 'common.openmethod': 'newPage', 'common.autowrap': '1', 'common.menuExpandType': 'click' });
+    const data = list({
+      'common.openmethod': 'newPage',
+      'common.autowrap': '1',
+      'common.menuExpandType': 'click',
+    });
     await server().reply(path, { json: { status: true, data } });
     const { settings } = runtimeFor(server());
     await settings.load();

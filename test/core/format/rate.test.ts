@@ -10,7 +10,8 @@ describe('exchange rates', () => {
   afterEach(disposeRuntimes);
   const path = 'POST /papi/i18n/rate/getTargetRate';
   const query = { rateSymbol: 'USD', targetSymbol: 'CNY', date: '2020-02-29' };
-  const sent = async () => JSON.parse((await server().requests()).at(-1)?.body ?? '{}') as Record<string, unknown>;
+  const sent = async () =>
+    JSON.parse((await server().requests()).at(-1)?.body ?? '{}') as Record<string, unknown>;
 
   it('keep every digit of the rate', async () => {
     await server().reply(path, { body: '{"status":true,"data":{"rate":"7.12345678901234567890"}}' });
@@ -21,7 +22,10 @@ describe('exchange rates', () => {
   it('are those of today for type 1, whatever the date says', async () => {
     await server().reply(path, { json: { status: true, data: { rate: 7 } } });
     const clock = createFakeClock(Date.UTC(2026, 4, 31, 20));
-    const page = { locale: { lang: 'en_US', timeZone: 'Asia/Shanghai' }, currentTenant: { tenantKey: 'acme' } };
+    const page = {
+      locale: { lang: 'en_US', timeZone: 'Asia/Shanghai' },
+      currentTenant: { tenantKey: 'acme' },
+    };
     await runtimeFor(server(), { page, environment: { clock } }).format.getRate({ ...query, type: 1 });
     expect(await sent()).to.include({ date: '2026-06-01', type: 1, tenantKey: 'acme' });
   });
@@ -47,7 +51,11 @@ describe('exchange rates', () => {
 describe('currencies', () => {
   const server = useServer();
   afterEach(disposeRuntimes);
-  const page = { locale: { lang: 'en_US' }, currencyUrl: '/api/currencies', currentTenant: { tenantKey: 'acme' } };
+  const page = {
+    locale: { lang: 'en_US' },
+    currencyUrl: '/api/currencies',
+    currentTenant: { tenantKey: 'acme' },
+  };
   const reply = { json: { status: true, data: { usd: 'US dollar', CNY: 'Yuan', bad: 5 } } };
 
   it('are keyed by upper-case symbol and loaded once', async () => {
@@ -63,7 +71,8 @@ describe('currencies', () => {
 
   it('load by themselves on pages about distribution and shared reports only', async () => {
     await server().reply('POST /api/currencies', reply);
-    const at = (path: string) => runtimeFor(server(), { page, environment: { href: () => server().origin + path } });
+    const at = (path: string) =>
+      runtimeFor(server(), { page, environment: { href: () => server().origin + path } });
     await at('/sp/workflow').start();
     const report = at('/sp/reportShare/7');
     await report.start();

@@ -244,7 +244,7 @@ describe('equal calls', () => {
       });
     }
 
-    it('given another language or another session, then they are two', async () => {
+    it('given another session, another language or nobody signed in, then each asks for itself', async () => {
       let sent = 0;
       const { request, session, labels } = runtimeFor(server(), {
         environment: fetchOf(() => (sent++, Response.json(ANSWER))),
@@ -257,6 +257,9 @@ describe('equal calls', () => {
       await labels.setLocale('zh_CN');
       await request(url);
       expect(sent).to.equal(3);
+      session.setId(undefined);
+      await request(url);
+      expect(sent).to.equal(4);
     });
 
     it('given one that wants an envelope and one that wants a plain file, then each gets its own', async () => {
