@@ -6,5 +6,5 @@ export { timezoneOffset } from './dates/timezone.js';
 export { formatNumber, parseNumber } from './format/number.js';
 export { directionOf, resolveLocale, toIntlTag } from './i18n/locale.js';
 export { fillTemplate } from './i18n/template.js';
-export { RequestError } from './request/errors.js';
+export { isRequestError, RequestError } from './request/errors.js';
 export { createRuntime } from './runtime.js';

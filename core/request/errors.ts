@@ -19,6 +19,14 @@ export type RequestErrorCode =
   | 'FOREIGN_ORIGIN'
   | 'INVALID_ARGUMENT';
 
+/**
+ * Whether something caught is a `RequestError`. Unlike `instanceof` it also knows those of another copy of Stoa, such as
+ * the one that an app module was built with.
+ */
+export function isRequestError(error: unknown): error is RequestError {
+  return error instanceof Error && error.name === 'RequestError';
+}
+
 /** What is known about a failed call. */
 export interface RequestErrorDetails {
   readonly url: string;

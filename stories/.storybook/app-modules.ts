@@ -21,7 +21,7 @@ export async function buildAppModules(): Promise<string> {
     root: source,
     resolve: { alias: ALIASES },
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { lib: { entry: 'index.ts' } },
+    build: { lib: { entry: 'index.ts' }, emptyOutDir: true },
     plugins: [stoaModule({ name, buildDir: `${OUT_DIR}/build` })],
   });
   await mergeManifests(`${OUT_DIR}/build`);

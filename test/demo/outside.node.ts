@@ -39,6 +39,21 @@ test('the token of the portal is a session of its own user', async (t) => {
   assert.equal((await demo.anonymous('/api/hrm/employees/1042', { headers: { eteamsid } })).json?.code, 200);
 });
 
+test('the portal hears who somebody is, and nothing of salary, birthday and days off', async (t) => {
+  const demo = await start(t);
+  const { json } = await call(`${demo.outsideUrl}/token`);
+  const headers = { eteamsid: String(json?.data.eteamsid) };
+  const contact = ['department', 'email', 'hiredAt', 'id', 'name', 'title'];
+  const one = await demo.anonymous('/api/hrm/employees/1042', { headers });
+  assert.deepEqual(Object.keys(one.json?.data ?? {}).sort(), contact);
+  const all = await demo.anonymous('/api/hrm/employees', { headers });
+  const items = all.json?.data.items as object[];
+  assert.ok(items.length > 0);
+  for (const item of items) assert.deepEqual(Object.keys(item).sort(), contact);
+  assert.equal((await demo.anonymous('/api/hrm/leaves', { headers })).status, 403);
+  assert.equal((await demo.anonymous('/api/hrm/leaves/1/withdraw', { headers, json: {} })).status, 403);
+});
+
 test('given a refused token, the portal hears why in its language, and the suite goes on', async (t) => {
   const demo = await start(t);
   await demo.call('/demo/faults', { json: { token: 'refused' } });

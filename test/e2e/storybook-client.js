@@ -9,7 +9,9 @@ window.storybookClient = {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => finish('nothing was rendered in time'), timeoutMs);
       const listeners = {
-        storyRendered: (shown) => shown === id && finish(),
+        // It is there; what follows is a wait for its animations, of which there are none here.
+        storyRenderPhaseChanged: ({ storyId, newPhase }) =>
+          storyId === id && newPhase === 'completing' && finish(),
         docsRendered: (shown) => shown === id && finish(),
         storyErrored: ({ title, description }) => finish(`${title} ${description}`),
         storyThrewException: ({ message }) => finish(message),

@@ -108,8 +108,8 @@ export * as self from './mistake.js';
 export const mistake: string = self ? 1 : 2;
 `;
 const FOREIGN_PACKAGE = `
-import { rollup } from 'rollup';
-export const mistake: unknown = rollup;
+import { format } from 'prettier';
+export const mistake: unknown = format;
 `;
 
 for (const [mistakes, source, ...said] of [
@@ -122,7 +122,7 @@ for (const [mistakes, source, ...said] of [
   [
     'a package that users would not get',
     FOREIGN_PACKAGE,
-    /"rollup" is imported by "core\/mistake\.ts", but could not be resolved/,
+    /"prettier" is imported by "core\/mistake\.ts", but could not be resolved/,
   ],
 ] as const) {
   test(`given ${mistakes}, then the build fails, says so and leaves the last one in place`, async () => {

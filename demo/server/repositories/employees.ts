@@ -20,6 +20,14 @@ export interface Employee {
   readonly leaveBalanceDays: number;
 }
 
+/** What people outside the company are told of an employee. */
+export type Contact = Pick<Employee, 'id' | 'name' | 'department' | 'title' | 'email' | 'hiredAt'>;
+
+/** Leaves out what is nobody else's business: salary, birthday, days off. */
+export function contactOf({ id, name, department, title, email, hiredAt }: Employee): Contact {
+  return { id, name, department, title, email, hiredAt };
+}
+
 /** Which employees to list. */
 export interface EmployeeQuery {
   /** Part of a name, an e-mail address, or of a department or title in any language; empty finds all. */

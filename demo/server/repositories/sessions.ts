@@ -22,6 +22,11 @@ export interface User {
   };
 }
 
+/** Whether somebody came through another system, whose users are no colleagues. */
+export function isOutsider({ loginChannel }: User): boolean {
+  return loginChannel !== 'web';
+}
+
 /** A session that has just been opened. Its id is told this once. */
 export interface Session {
   readonly id: string;

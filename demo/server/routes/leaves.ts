@@ -1,11 +1,13 @@
 /** `/api/hrm/leaves`: asking for days off, and taking a request back. */
+import type { MiddlewareHandler } from 'hono';
 import { queryNumber, readBody, requireText } from '../http/body.js';
 import { success } from '../http/envelope.js';
 import { requestLocale } from '../http/locale.js';
-import { recordUnknown, ruleBroken, wrongField } from '../http/refusal.js';
+import { recordUnknown, Refusal, ruleBroken, wrongField } from '../http/refusal.js';
 import { createEmployees } from '../repositories/employees.js';
 import { createLeaves } from '../repositories/leaves.js';
-import type { SuiteApp, SuiteServices } from '../context.js';
+import { isOutsider } from '../repositories/sessions.js';
+import type { SuiteApp, SuiteEnv, SuiteServices } from '../context.js';
 
 const MAX_LEAVE_DAYS = 366;
 const MAX_REASON_LENGTH = 500;
@@ -14,6 +16,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function leaveRoutes(app: SuiteApp, { database, now }: SuiteServices): void {
   const employees = createEmployees(database);
   const leaves = createLeaves(database, now);
+
+  for (const path of ['/api/hrm/leaves', '/api/hrm/leaves/*']) app.use(path, onlyColleagues);
 
   app.get('/api/hrm/leaves', async (c) => {
     const page = queryNumber(c, 'page', { fallback: 1, min: 1, max: 100_000 });
@@ -73,3 +77,9 @@ function workingDays(from: string, to: string): number {
   }
   return days;
 }
+
+/** Who is away and why is told to colleagues only. */
+const onlyColleagues: MiddlewareHandler<SuiteEnv> = async (c, next) => {
+  if (isOutsider(c.get('user'))) throw new Refusal('leave.outsider', { http: 403 });
+  await next();
+};

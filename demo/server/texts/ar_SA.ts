@@ -21,6 +21,7 @@ export const ar_SA: Record<ServerText, string> = {
   'leave.closed': 'لا يمكن سحب إلا الطلبات المعلقة',
   'token.refused': 'لا يصدر النظام رموزًا في الوقت الحالي',
   'token.credentials': 'النظام الخارجي غير معروف أو أن مفتاحه غير صحيح',
+  'leave.outsider': 'طلبات الإجازة متاحة لموظفي الشركة فقط',
   'token.account': 'هذا الحساب غير معروف للنظام',
   'token.unreachable': 'يتعذر على النظام الخارجي الوصول إلى النظام',
   'page.missing.title': 'الصفحة غير موجودة',

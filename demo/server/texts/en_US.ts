@@ -19,6 +19,7 @@ export const en_US = {
   'leave.closed': 'Only a request that is still pending can be withdrawn',
   'token.refused': 'The suite does not hand out tokens at the moment',
   'token.credentials': 'The outside system is not known to the suite, or its secret is wrong',
+  'leave.outsider': 'Only colleagues may see requests for leave',
   'token.account': 'The suite does not know this account',
   'token.unreachable': 'The outside system cannot reach the suite',
   'page.missing.title': 'Page not found',

@@ -21,6 +21,7 @@ export const zh_CN: Record<ServerText, string> = {
   'leave.closed': '只能撤回待审批的申请',
   'token.refused': '系统暂不发放令牌',
   'token.credentials': '外部系统未登记或密钥错误',
+  'leave.outsider': '只有本公司同事可以查看请假申请',
   'token.account': '系统中没有该账号',
   'token.unreachable': '外部系统无法连接本系统',
   'page.missing.title': '页面不存在',

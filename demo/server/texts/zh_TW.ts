@@ -21,6 +21,7 @@ export const zh_TW: Record<ServerText, string> = {
   'leave.closed': '只能撤回待審批的申請',
   'token.refused': '系統暫不發放權杖',
   'token.credentials': '外部系統未登記或密鑰錯誤',
+  'leave.outsider': '只有本公司同事可以查看請假申請',
   'token.account': '系統中沒有該帳號',
   'token.unreachable': '外部系統無法連線至本系統',
   'page.missing.title': '頁面不存在',
