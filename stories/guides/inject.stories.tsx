@@ -48,6 +48,7 @@ function OutsidePage({ locale }: { locale: string }): ReactNode {
   usePlayedServer(locale);
   const container = useRef<HTMLDivElement>(null);
   const [steps, setSteps] = useState<readonly SdkStep[]>([]);
+  const [shown, setShown] = useState(false);
 
   useEffect(() => {
     const sdk = createStoaSdk({ loadElements: async () => defineElements() });
@@ -59,26 +60,30 @@ function OutsidePage({ locale }: { locale: string }): ReactNode {
       auth: { type: 'token', url: '/suite-token' },
       locale,
     });
-    started.then((running) => {
-      if (left || !container.current) return running.destroy();
-      embed = running.render({
-        container: container.current,
-        app: '@stoa/team',
-        compName: 'TeamCard',
-        props: { team: 'north' },
-      });
-    }, reportError);
+    started
+      .then((running) => {
+        if (left || !container.current) return running.destroy();
+        embed = running.render({
+          container: container.current,
+          app: '@stoa/team',
+          compName: 'TeamCard',
+          props: { team: 'north' },
+        });
+        return embed.ready.then(() => setShown(true));
+      })
+      .catch(reportError);
     return () => {
       left = true;
       stopSteps();
       setSteps([]);
+      setShown(false);
       embed?.destroy();
       started.then((running) => running.destroy()).catch(() => {});
     };
   }, [locale]);
 
   return (
-    <div className="outside">
+    <div className="outside" aria-busy={!shown}>
       <p className="outside-name">Norvik Freight · customer portal</p>
       <p>
         The card below comes from the suite of another company. The style sheet of this page does not reach

@@ -16,7 +16,8 @@ interface SharedCall {
   readonly startedAt: number;
   readonly windowMs: number;
   readonly reply: Promise<Reply>;
-  readonly network: AbortController;
+  /** Ends the call when all have left. */
+  readonly network: AbortController | undefined;
   sharers: number;
   /** The first sharer takes what came, the others a copy of it. */
   taken: boolean;
@@ -27,28 +28,30 @@ export function dedupeStage({ clock, texts }: { clock: Clock; texts: Texts }): S
   const shared = new Map<string, SharedCall>();
 
   function start(key: string, call: Call, windowMs: number, next: Next): SharedCall {
-    const network = new AbortController();
-    const reply = next({ ...call, options: { ...call.options, signal: network.signal } });
+    // A first caller that cannot leave keeps the call alive whatever the others do: no need for a way to end it.
+    const network = call.options.signal && new AbortController();
+    const reply = next(network ? { ...call, options: { ...call.options, signal: network.signal } } : call);
     const startedAt = clock.now();
     const entry: SharedCall = { startedAt, windowMs, reply, network, sharers: 0, taken: false };
-    makeRoom();
+    makeRoom(startedAt);
     shared.set(key, entry);
     reply.catch(() => forget(key, entry));
     return entry;
   }
 
-  /** Answers are not kept longer than they can be shared, at the latest until the next call. */
-  function makeRoom(): void {
+  /** Answers are not kept much longer than they can be shared: those that are too old go with the next call. */
+  function makeRoom(now: number): void {
+    // The oldest comes first, because a map keeps the order of insertion; the first that is fresh ends the search.
     for (const [key, entry] of shared) {
-      if (!isWithin(entry, entry.windowMs)) shared.delete(key);
+      if (isWithin(entry, entry.windowMs, now)) break;
+      shared.delete(key);
     }
-    // The oldest comes first, because a map keeps the order of insertion.
     if (shared.size >= MAX_SHARED_CALLS) shared.delete(shared.keys().next().value ?? '');
   }
 
   /** Not so when the clock was set back, lest an answer be shared for an hour. */
-  function isWithin({ startedAt }: SharedCall, windowMs: number): boolean {
-    const ageMs = clock.now() - startedAt;
+  function isWithin({ startedAt }: SharedCall, windowMs: number, now: number): boolean {
+    const ageMs = now - startedAt;
     return ageMs >= 0 && ageMs < windowMs;
   }
 
@@ -58,8 +61,8 @@ export function dedupeStage({ clock, texts }: { clock: Clock; texts: Texts }): S
 
   function find(key: string, windowMs: number): SharedCall | undefined {
     const entry = shared.get(key);
-    if (!entry || entry.network.signal.aborted) return undefined;
-    if (isWithin(entry, windowMs)) return entry;
+    if (!entry || entry.network?.signal.aborted) return undefined;
+    if (isWithin(entry, windowMs, clock.now())) return entry;
     shared.delete(key);
     return undefined;
   }
@@ -68,22 +71,24 @@ export function dedupeStage({ clock, texts }: { clock: Clock; texts: Texts }): S
   function join(key: string, entry: SharedCall, call: Call): Promise<Reply> {
     const { signal } = call.options;
     entry.sharers += 1;
+    const own = entry.reply.then(
+      (reply) => ownReply(entry, reply),
+      (error: unknown) => {
+        throw ownError(entry, error);
+      },
+    );
+    if (!signal) return own;
     return new Promise((resolve, reject) => {
       const leave = () => {
         entry.sharers -= 1;
         if (entry.sharers === 0) {
           forget(key, entry);
-          entry.network.abort(signal?.reason);
+          entry.network?.abort(signal.reason);
         }
         reject(aborted(call, texts));
       };
-      signal?.addEventListener('abort', leave, { once: true });
-      entry.reply
-        .then(
-          (reply) => resolve(ownReply(entry, reply)),
-          (error: unknown) => reject(ownError(entry, error)),
-        )
-        .finally(() => signal?.removeEventListener('abort', leave));
+      signal.addEventListener('abort', leave, { once: true });
+      own.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
     });
   }
 
