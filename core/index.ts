@@ -33,7 +33,12 @@ export type { Host, HostBridge } from './client/host.js';
 export { CONTAINERS, createContainers, type Container, type Containers } from './client/containers.js';
 
 // Request and session
-export { isRequestError, RequestError, type RequestErrorCode, type RequestErrorDetails } from './request/errors.js';
+export {
+  isRequestError,
+  RequestError,
+  type RequestErrorCode,
+  type RequestErrorDetails,
+} from './request/errors.js';
 export type {
   BodyOptions,
   Envelope,
