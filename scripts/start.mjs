@@ -3,14 +3,7 @@
  * Packages have been installed by the set-up that runs before. Ctrl-C ends the server gracefully, and this with it.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { contentHash } from './build/content-hash.mjs';
 import { ROOT } from './build/entries.mjs';
-
-const STORYBOOK = path.join(ROOT, 'storybook-static');
-const STORYBOOK_STAMP = path.join(STORYBOOK, '.stamp');
-const STORYBOOK_CONFIG = 'stories/.storybook';
 
 process.chdir(ROOT);
 try {
@@ -29,26 +22,9 @@ async function need(what, args) {
 
 /** The demo is whole without it: a failure here is told and does not keep the server from starting. */
 async function buildStorybook() {
-  if (!existsSync(path.join(STORYBOOK_CONFIG, 'main.ts'))) {
-    return console.log(`There is no ${STORYBOOK_CONFIG}: /storybook will be missing.`);
-  }
-  const hash = contentHash('stories');
-  if (existsSync(STORYBOOK_STAMP) && readFileSync(STORYBOOK_STAMP, 'utf8') === hash) return;
-  console.log('Building Storybook ...');
-  const { code, output } = await run([
-    'node_modules/storybook/dist/bin/dispatcher.js',
-    ...[
-      'build',
-      '--config-dir',
-      STORYBOOK_CONFIG,
-      '--output-dir',
-      STORYBOOK,
-      '--quiet',
-      '--disable-telemetry',
-    ],
-  ]);
-  if (code === 0) writeFileSync(STORYBOOK_STAMP, hash);
-  else console.log(`${output.trim()}\nStorybook could not be built: /storybook will be missing or old.`);
+  const { code, output } = await run(['scripts/storybook.mjs', '--if-stale']);
+  if (code !== 0)
+    console.log(`${output.trim()}\nStorybook could not be built: /storybook will be missing or old.`);
 }
 
 /** Runs a Node program to its end; what it says is for failures. */

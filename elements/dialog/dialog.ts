@@ -13,12 +13,12 @@ import { StoaRequestCloseEvent, type RequestCloseSource } from '../events/reques
 import { dialogStyles } from './dialog.styles.js';
 
 /**
- * @summary A modal dialog that asks before it closes.
- * @tag stoa-dialog
- *
  * A control inside with the attribute `data-stoa-close` asks to close, one with `data-stoa-confirm` confirms. The focus
  * starts on the control marked `autofocus` (or `data-autofocus`, for frameworks that swallow the former), else on the
  * first control of the content, else on the first one of the footer; it returns to where it came from.
+ *
+ * @summary A modal dialog that asks before it closes.
+ * @tag stoa-dialog
  *
  * @slot - The content.
  * @slot start - What stands before the heading, such as a back button.

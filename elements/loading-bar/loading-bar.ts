@@ -9,11 +9,11 @@ import { loadingBarStyles } from './loading-bar.styles.js';
 import { createSteady } from './steady.js';
 
 /**
- * @summary A line along the top edge while calls wait for an answer. One per page, anywhere in it.
- * @tag stoa-loading-bar
- *
  * It comes when calls have been waiting for 300 ms, and neither flashes nor flickers: once there it stays for a moment,
  * also over the gaps between one call and the next.
+ *
+ * @summary A line along the top edge while calls wait for an answer. One per page, anywhere in it.
+ * @tag stoa-loading-bar
  *
  * @csspart bar - The line.
  * @csspart indicator - What travels along it.

@@ -19,10 +19,10 @@ const SIGNS = {
 };
 
 /**
+ * It is no live region by itself, see `stoa-overlays`.
+ *
  * @summary One message that needs no answer. It shows what it is given and removes nothing: its owner does.
  * @tag stoa-notice
- *
- * It is no live region by itself, see `stoa-overlays`.
  *
  * @slot - Replaces the `text` property.
  * @csspart notice - The card.

@@ -22,11 +22,11 @@ export interface OverlaysRuntime extends PromptRuntime {
 }
 
 /**
- * @summary Shows the questions and notices of a runtime. One per runtime, anywhere in the page.
- * @tag stoa-overlays
- *
  * Questions come one at a time, oldest first; kinds that it does not know are left to the host. Notices stand in the
  * upper corner, in front of everything, also of an open dialog.
+ *
+ * @summary Shows the questions and notices of a runtime. One per runtime, anywhere in the page.
+ * @tag stoa-overlays
  *
  * @cssprop [--stoa-notices-width=400px] - Width of the column of notices.
  * @cssprop [--stoa-notices-offset=0px] - Distance of the notices from the top, to stay clear of a header.

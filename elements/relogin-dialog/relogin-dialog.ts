@@ -27,12 +27,12 @@ import { StoaSignInEvent } from '../events/sign-in.js';
 import { reloginDialogStyles } from './relogin-dialog.styles.js';
 
 /**
- * @summary Asks for account and password in front of the page, so that nothing on the page is lost (SPEC section 6).
- * @tag stoa-relogin-dialog
- *
  * It signs nobody in: its owner does on `stoa-sign-in`, sets `busy` meanwhile, and then closes it or sets `error`. The
  * password is in its field and in that event, nowhere else, and is gone from the field when the dialog closes. A click
  * on the backdrop does nothing, and with a password typed Escape has to be pressed twice.
+ *
+ * @summary Asks for account and password in front of the page, so that nothing on the page is lost (SPEC section 6).
+ * @tag stoa-relogin-dialog
  *
  * @csspart dialog - The native dialog, and with it the parts of `stoa-dialog`.
  * @csspart text - Why to sign in.

@@ -14,10 +14,10 @@ import type { RequestCloseSource } from '../events/request-close.js';
 import { sensitiveViewStyles } from './sensitive-view.styles.js';
 
 /**
+ * It knows no address: its owner ties it to `rulesRoute` of a runtime, as `stoa-overlays` does.
+ *
  * @summary Lists the rules about sensitive words with the words of each (SPEC section 2). It fills the screen of a phone.
  * @tag stoa-sensitive-view
- *
- * It knows no address: its owner ties it to `rulesRoute` of a runtime, as `stoa-overlays` does.
  *
  * @csspart dialog - The native dialog, and with it the parts of `stoa-dialog`.
  * @csspart back - The back button.

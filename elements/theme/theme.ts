@@ -16,11 +16,11 @@ export interface ThemeRuntime {
 }
 
 /**
- * @summary Colours, type size, dark and grey mode and direction for what is inside, or for the whole page.
- * @tag stoa-theme
- *
  * Publishes the design tokens as `--stoa-*` custom properties and sets `color-scheme` and `dir`. Properties set here go
  * before what the runtime's theme says. Themes nest: one inside takes from the one outside what it does not set itself.
+ *
+ * @summary Colours, type size, dark and grey mode and direction for what is inside, or for the whole page.
+ * @tag stoa-theme
  *
  * @slot - What the theme applies to.
  */

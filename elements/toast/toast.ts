@@ -6,11 +6,11 @@ import { tokenStyles } from '../base/tokens.js';
 import { toastStyles } from './toast.styles.js';
 
 /**
- * @summary A brief word in passing: a `stoa-notice` that is as wide as its text and has nothing to click.
- * @tag stoa-toast
- *
  * `runtime.notices.toast` shows it among the notices: politely, for 3 s, at most three at a time. A message that must not
  * be missed, has a heading or can be acted upon is a notice.
+ *
+ * @summary A brief word in passing: a `stoa-notice` that is as wide as its text and has nothing to click.
+ * @tag stoa-toast
  *
  * @csspart notice - The card.
  * @csspart icon - The sign of its kind.
