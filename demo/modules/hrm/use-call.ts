@@ -1,6 +1,6 @@
 /** A call whose answer a component shows. Old answers stay in sight while a new one is on its way. */
 import { useCallback, useEffect, useState } from 'react';
-import type { RequestError } from 'stoa';
+import { isRequestError } from 'stoa';
 import { useLabel } from 'stoa/react';
 
 export interface CallState<Data> {
@@ -58,9 +58,4 @@ export function messageOf(error: unknown, label: ReturnType<typeof useLabel>): s
   if (isRequestError(error)) return error.envelope?.msg || error.message;
   const detail = error instanceof Error ? error.message : String(error);
   return label('hrm.failed.unexpected', 'Something unexpected happened: {0}', [detail]);
-}
-
-/** By name: the class itself belongs to the host's copy of Stoa, of which a module has none. */
-function isRequestError(error: unknown): error is RequestError {
-  return error instanceof Error && error.name === 'RequestError';
 }

@@ -3,7 +3,7 @@
  * not. Everything here runs over real HTTP.
  */
 import { expect } from '@open-wc/testing';
-import type { RequestError } from '../../../core/request/errors.js';
+import { isRequestError, type RequestError } from '../../../core/request/errors.js';
 import { createFakeClock } from '../../../testkit/clock.js';
 import { disposeRuntimes, rejection, runtimeFor } from '../../support/runtime.js';
 import { startServer, useServer } from '../../support/server.js';
@@ -170,6 +170,17 @@ describe('request', () => {
   });
 
   describe('on failure', () => {
+    it('is told by isRequestError, also when it comes from another copy of Stoa', async () => {
+      await server().reply('GET /api/x', { status: 500 });
+      const { request } = runtimeFor(server());
+      expect(isRequestError(await rejection(request('/api/x')))).to.equal(true);
+      const foreign = Object.assign(new Error('gone'), { name: 'RequestError', code: 'HTTP' });
+      expect(isRequestError(foreign)).to.equal(true);
+      for (const other of [new Error('RequestError'), { name: 'RequestError' }, null, 'RequestError']) {
+        expect(isRequestError(other)).to.equal(false);
+      }
+    });
+
     it('says each HTTP status in the words of the catalogue', async () => {
       const { request } = runtimeFor(server());
       for (const [status, text] of [
