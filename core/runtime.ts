@@ -136,10 +136,10 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     reloginDisabled: page.reloginDisabled,
     channelName: `stoa-session ${baseUrl.origin}`,
     signIn: (credentials) => signIn(request, credentials),
-    onRenewed: () => forgetShared(),
+    onRenewed: () => requestLayer.forgetShared(),
   });
   const openAddress = createOpenAddress({ environment, prompts, texts, ownOrigin: baseUrl.origin });
-  const { request, forgetShared } = createRequest({
+  const requestLayer = createRequest({
     environment,
     texts,
     logger,
@@ -161,6 +161,8 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     timeText: () => dates.dateTime(environment.clock.now()),
   });
 
+  const { request } = requestLayer;
+
   const getRate = createGetRate({ request, page, clock: environment.clock });
   const currencies = createCurrencies({ request, page });
   const format = createFormatter({ locale$, page, getRate, currencies });
@@ -175,7 +177,8 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const title = createTitle({ goBack: () => environment.window?.history.back() });
   const theme = createTheme({ locale$, initial: { grey: page.greyInfo.mainPageGreyStatus } });
 
-  for (const part of [prompts, notices, rulesRoute, monitor, expiry]) disposers.add(() => part.dispose());
+  for (const part of [prompts, notices, rulesRoute, monitor, expiry, requestLayer])
+    disposers.add(() => part.dispose());
 
   let started = false;
   let disposed = false;

@@ -6,46 +6,61 @@ import type { Params, ParamValue } from './types.js';
 
 /** The absolute address of a call, with its parameters appended to those the address already has. */
 export function resolveAddress(url: string, base: URL, params?: Params): URL {
+  const query = params ? stringifyParams(params) : '';
+  // One parse instead of two, for addresses without a query of their own that end in something visible.
+  if (query && /^[^?#]*[!->@-~]$/.test(url)) return new URL(`${url}?${query}`, base);
   const address = new URL(url, base);
-  if (params) appendQuery(address, [...serialiseParams(params)]);
+  appendQuery(address, query);
   return address;
 }
 
-/** Adds parameters and leaves those that are there as they are written, because addresses may be signed. */
-export function appendQuery(address: URL, pairs: readonly (readonly [string, string])[]): void {
-  // A plus is a space in forms only; everywhere else `%20` is.
-  const added = new URLSearchParams(pairs as [string, string][]).toString().replaceAll('+', '%20');
-  address.search = [address.search.slice(1), added].filter(Boolean).join('&');
+/** Adds to a query and leaves what is there as it is written, because addresses may be signed. */
+export function appendQuery(address: URL, query: string): void {
+  if (query) address.search = [address.search.slice(1), query].filter(Boolean).join('&');
 }
 
 /** Whether headers of the suite, the session id among them, may go to this address. */
-export function isOwnAddress(address: URL, origins: ReadonlySet<string>): boolean {
-  return /^https?:$/.test(address.protocol) && origins.has(address.origin);
+export function isOwnAddress({ href }: URL, origins: ReadonlySet<string>): boolean {
+  // A serialised address starts with its origin; with a name or password, or as `blob:`, it does not.
+  for (const origin of origins) if (href.startsWith(`${origin}/`)) return true;
+  return false;
 }
 
 /**
- * Name and value pairs as `qs` writes them: `a[0]=1`, `a[b]=1`, dates in ISO form. Throws a `TypeError` for objects that
- * contain themselves.
+ * A query as `qs` writes it: `a[0]=1`, `a[b]=1`, dates in ISO form. Throws a `TypeError` for objects that contain
+ * themselves.
  */
-function* serialiseParams(params: Params): Generator<[name: string, value: string]> {
-  if (params instanceof URLSearchParams) {
-    yield* params;
-    return;
-  }
-  for (const name of namesOf(params)) yield* serialiseParam(name, params[name]);
+function stringifyParams(params: Params): string {
+  // A plus is a space in forms only; everywhere else `%20` is.
+  if (params instanceof URLSearchParams) return params.toString().replaceAll('+', '%20');
+  const pairs: string[] = [];
+  for (const name of namesOf(params)) addParam(pairs, name, params[name], 0);
+  return pairs.join('&');
 }
 
-function* serialiseParam(name: string, value: ParamValue, depth = 0): Generator<[string, string]> {
+function addParam(pairs: string[], name: string, value: ParamValue, depth: number): void {
   if (value === undefined || typeof value === 'function' || typeof value === 'symbol') return;
   if (depth > MAX_DEPTH) throw new TypeError(`the parameter ${name} is nested too deep`);
-  if (value === null) yield [name, ''];
-  else if (value instanceof Date) yield [name, Number.isNaN(value.getTime()) ? '' : value.toISOString()];
-  else if (isList(value)) {
-    for (const [index, item] of value.entries()) yield* serialiseParam(`${name}[${index}]`, item, depth + 1);
+  if (isList(value)) {
+    for (const [index, item] of value.entries()) addParam(pairs, `${name}[${index}]`, item, depth + 1);
+  } else if (value instanceof Date) {
+    addParam(pairs, name, Number.isNaN(value.getTime()) ? null : value.toISOString(), depth);
   } else if (isRecord(value)) {
-    for (const key of namesOf(value)) yield* serialiseParam(`${name}[${key}]`, value[key], depth + 1);
-  } else yield [name, String(value)];
+    for (const key of namesOf(value)) addParam(pairs, `${name}[${key}]`, value[key], depth + 1);
+  } else {
+    pairs.push(`${encode(name)}=${encode(String(value ?? ''))}`);
+  }
 }
+
+/** As RFC 3986 has it. Half a character, which cannot be encoded, becomes the replacement character. */
+function encode(text: string): string {
+  if (/^[\w.~-]*$/.test(text)) return text;
+  return encodeURIComponent(text.replace(LONE_SURROGATES, '\ufffd')).replace(/[!'()*]/g, (sign) => {
+    return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+  });
+}
+
+const LONE_SURROGATES = /\p{Surrogate}/gu;
 
 /** Servers that nest parameters would take `__proto__` for a prototype. */
 function namesOf(params: object): string[] {

@@ -14,9 +14,9 @@ export async function fetchContent(
   response: Response,
   responseType: ResponseType = 'json',
 ): Promise<Content> {
+  if (responseType === 'json' || !response.ok) return { text: await response.text() };
   const type = response.headers.get('content-type') ?? '';
   const isJson = /\bjson\b/i.test(type);
-  if (responseType === 'json' || !response.ok) return { text: await response.text() };
   if (responseType === 'text') return { data: await response.text() };
   if (responseType === 'stream' && !isJson) return { data: response.body };
   const blob = await response.blob();

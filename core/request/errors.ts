@@ -2,7 +2,7 @@
 import { StoaError } from '../base/errors.js';
 import { isRecord } from '../base/json.js';
 import type { Texts } from '../i18n/texts.js';
-import type { Call, Envelope, Reply } from './types.js';
+import type { Envelope, Reply } from './types.js';
 
 /** Stable codes of failed calls (DESIGN section 3, Request). */
 export type RequestErrorCode =
@@ -58,12 +58,6 @@ export class RequestError extends StoaError<RequestErrorCode> {
 /** What an answer that is not accepted says about its call. */
 export function aboutReply({ url, status, traceId, body }: Reply): RequestErrorDetails {
   return { url, status, traceId, envelope: isRecord(body) ? body : undefined };
-}
-
-/** The caller has given the call up; `cause` is the reason it gave. */
-export function aborted({ url, options }: Pick<Call, 'url' | 'options'>, texts: Texts): RequestError {
-  const cause: unknown = options.signal?.reason;
-  return new RequestError('ABORTED', texts.get('request.aborted'), { url: url.href, cause });
 }
 
 /** The caller has asked for something that cannot be sent; `cause` tells developers what. */

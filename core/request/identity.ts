@@ -3,7 +3,6 @@
  * session. The whole text is the key: a short hash could give one caller the answer of another.
  */
 import { isPlatformBody } from './body.js';
-import type { CheckedOptions } from './options.js';
 import type { Call } from './types.js';
 
 /** The identity of a call, or `undefined` when its body cannot be compared. */
@@ -14,15 +13,12 @@ export function callIdentity(
   const { method, url, options, expects } = call;
   const body = comparableBody(options.data);
   if (body === undefined) return undefined;
-  const sorted = new URLSearchParams(url.search);
-  sorted.sort();
-  const address = `${url.origin}${url.pathname}?${sorted.toString()}`;
   const { timeout, responseType, transfer, traceId, enableTrans, t, retry } = options;
   return JSON.stringify([
     method,
-    address,
+    sortedAddress(url),
     body,
-    headerPairs(options.headers),
+    Object.entries(options.headers).sort(([a], [b]) => compare(a, b)),
     context.language,
     context.sessionId ?? null,
     [expects, timeout, responseType, transfer, traceId, enableTrans, t, retry],
@@ -40,12 +36,19 @@ function comparableBody(data: unknown): string | undefined {
 /** Objects that differ in the order of their keys only say the same. */
 function sortKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => compare(a, b)));
 }
 
-/** `null` removes a header: another call than one that leaves it. */
-function headerPairs(headers: CheckedOptions['headers']): (readonly [string, unknown])[] {
-  return Object.entries(headers)
-    .map(([name, value]) => [name.toLowerCase(), value] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+/** Without the fragment, which no server sees. Parameters of one name keep their order, which may mean something. */
+function sortedAddress({ href }: URL): string {
+  const [address = ''] = href.split('#', 1);
+  const start = address.indexOf('?') + 1;
+  if (start === 0 || !address.includes('&', start)) return address;
+  const pairs = address.slice(start).split('&');
+  const name = (pair: string) => pair.split('=', 1)[0] ?? '';
+  return address.slice(0, start) + pairs.sort((a, b) => compare(name(a), name(b))).join('&');
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }

@@ -6,7 +6,7 @@ import type { Method, RequestOptions } from './types.js';
 
 const METHODS: ReadonlySet<unknown> = new Set<Method>(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Options whose fields are what they should be, headers as an object of their own. */
+/** Options whose fields are what they should be; headers as an object of their own, with names in lower case. */
 export interface CheckedOptions extends RequestOptions {
   readonly method: Method;
   readonly headers: Readonly<Record<string, string | null>>;
@@ -18,22 +18,42 @@ export interface CheckedOptions extends RequestOptions {
  * @throws TypeError that says what is wrong.
  */
 export function readOptions(read: () => RequestOptions): CheckedOptions {
-  // Without a prototype: what somebody has put on that of all objects gives no rights.
-  const options = Object.assign(Object.create(null) as object, read());
-  const { data = null, transfer } = options;
-  const url: unknown = options.url;
-  const method = String(options.method ?? (data === null ? 'GET' : 'POST')).toUpperCase() as Method;
+  const given = read();
+  // Own fields only: what somebody has put on the prototype of all objects gives no rights. Every field is set, so that
+  // it cannot show through later either.
+  const own = <Name extends keyof RequestOptions>(name: Name): RequestOptions[Name] | undefined =>
+    Object.hasOwn(given, name) ? given[name] : undefined;
+  const data = own('data') ?? null;
+  const transfer = own('transfer');
+  const url: unknown = own('url');
+  const method = String(own('method') ?? (data === null ? 'GET' : 'POST')).toUpperCase() as Method;
+  const params = own('params');
+  const signal = own('signal');
   check(typeof url === 'string' || url instanceof URL, 'url');
   check(METHODS.has(method), 'method');
-  check(isObject(options.params), 'params');
-  check(isObject(options.headers), 'headers');
-  check(
-    isObject(options.signal) && typeof (options.signal ?? EMPTY).addEventListener === 'function',
-    'signal',
-  );
+  check(isObject(params), 'params');
+  check(isObject(signal) && typeof (signal ?? EMPTY).addEventListener === 'function', 'signal');
   check(data === null || transfer || (method !== 'GET' && method !== 'HEAD'), 'data of a GET or HEAD');
-  const external = Boolean(options.external);
-  return { ...options, url: String(url), method, external, headers: readHeaders(options.headers) };
+  return {
+    url: String(url),
+    method,
+    params,
+    data,
+    headers: readHeaders(own('headers')),
+    signal,
+    timeout: own('timeout'),
+    external: Boolean(own('external')),
+    dedupe: own('dedupe'),
+    repeatLimit: own('repeatLimit'),
+    retry: own('retry'),
+    responseType: own('responseType'),
+    expectedStatuses: own('expectedStatuses'),
+    onError: own('onError'),
+    transfer,
+    traceId: own('traceId'),
+    enableTrans: own('enableTrans'),
+    t: own('t'),
+  };
 }
 
 const EMPTY = { addEventListener() {} };
@@ -48,12 +68,20 @@ function isObject(value: unknown): boolean {
 }
 
 function readHeaders(headers: RequestOptions['headers']): Record<string, string | null> {
-  const pairs = headers instanceof Headers ? [...headers] : Object.entries(headers ?? {});
+  check(isObject(headers), 'headers');
   const own: Record<string, string | null> = {};
+  if (!headers) return own;
+  const pairs = headers instanceof Headers ? headers : Object.entries(headers);
   for (const [name, value] of pairs) {
     if (value === undefined || name === '__proto__') continue;
     check(typeof value !== 'object' || value === null, `header ${name}`);
-    own[name] = value === null ? null : String(value);
+    if (value === null) own[name.toLowerCase()] = null;
+    else Object.assign(own, readHeader(name, value));
   }
   return own;
+}
+
+/** A header under its name in lower case. Throws a `TypeError` for what cannot be one, such as a value with a line break. */
+export function readHeader(name: string, value: string): Record<string, string> {
+  return Object.fromEntries(new Headers([[name, String(value)]]));
 }

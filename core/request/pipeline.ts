@@ -13,6 +13,7 @@ import type { Texts } from '../i18n/texts.js';
 import type { SessionExpiry } from '../session/expiry.js';
 import type { Notices } from '../surface/notices.js';
 import type { Prompts } from '../surface/prompts.js';
+import type { Deadlines } from './deadlines.js';
 import type { RequestError } from './errors.js';
 import { authCodesStage, type AuthCodeHandlers } from './stages/auth-codes.js';
 import { envelopeStage } from './stages/envelope.js';
@@ -41,6 +42,7 @@ export interface PipelineParts {
   readonly expiry: Pick<SessionExpiry, 'generation' | 'renew'>;
   readonly freePassPaths: readonly string[];
   readonly authCodes: AuthCodeHandlers;
+  readonly deadlines: Deadlines;
   /** Hands a failure to the monitor. */
   readonly record: (error: RequestError) => void;
   readonly notices: Pick<Notices, 'show' | 'toast'>;
@@ -68,10 +70,10 @@ export function createPipeline(parts: PipelineParts): Next {
     sessionExpiryStage({ expiry, texts, freePassPaths }),
     httpStatusStage({ texts }),
     retryStage({ clock, texts }),
-    headersStage({ makeHeaders, texts }),
+    headersStage({ makeHeaders }),
     transferStage({ transferUrl: parts.transferUrl, ownOrigins: parts.ownOrigins, texts }),
     traceStage({ randomId, texts }),
-    sendStage({ environment, texts }),
+    sendStage({ environment, deadlines: parts.deadlines, texts }),
   ]);
 }
 

@@ -40,21 +40,25 @@ export function createPrepare({ texts, baseUrl, ownOrigins, identityContext }: P
     }
   }
 
+  function refuseForeign(url: URL, { external }: CheckedOptions): void {
+    const { username, password, host, origin, protocol, href } = url;
+    if ((username || password) && (external || ownOrigins.has(origin)))
+      throw invalidArgument(host, 'a name or password in the URL', texts);
+    if (external) return;
+    const message = texts.get('request.foreignOrigin', [origin === 'null' ? protocol : origin]);
+    throw new RequestError('FOREIGN_ORIGIN', message, { url: href });
+  }
+
   return (read, expects) => {
     const options = attempt('', () => readOptions(read));
     const url = resolve(options);
     const own = isOwnAddress(url, ownOrigins);
-    if (!own && !options.external) {
-      const message = texts.get('request.foreignOrigin', [url.origin === 'null' ? url.protocol : url.origin]);
-      throw new RequestError('FOREIGN_ORIGIN', message, { url: url.href });
-    }
-    if (url.username || url.password) throw invalidArgument(url.host, 'a name or password in the URL', texts);
-    const call = { options, method: options.method, url, own, expects, headers: new Headers() };
-    return attempt(url.href, () => ({
-      ...call,
-      id: ++lastId,
-      body: serialiseBody(options.data),
-      identity: callIdentity(call, identityContext()),
-    }));
+    if (!own) refuseForeign(url, options);
+    const { method, data } = options;
+    return attempt(url.href, () => {
+      const body = serialiseBody(data);
+      const identity = callIdentity({ options, method, url, expects }, identityContext());
+      return { id: ++lastId, options, method, url, own, headers: {}, body, expects, identity };
+    });
   };
 }

@@ -3,6 +3,7 @@
  */
 import { atom } from 'nanostores';
 import type { Logger } from '../base/logger.js';
+import { createDeadlines } from './deadlines.js';
 import { RequestError } from './errors.js';
 import { createPipeline, type PipelineParts } from './pipeline.js';
 import { createPrepare, type PrepareParts } from './prepare.js';
@@ -12,15 +13,25 @@ import type { Call, Envelope, Request, RequestOptions, SettledEnvelope } from '.
 
 /** What the request layer is made of. */
 export type RequestParts = PrepareParts &
-  Omit<PipelineParts, 'interceptors' | 'dedupe'> & { readonly logger: Logger };
+  Omit<PipelineParts, 'interceptors' | 'dedupe' | 'deadlines'> & { readonly logger: Logger };
 
-/** Creates the request layer. `forgetShared` keeps later calls from sharing answers of before a sign-in. */
-export function createRequest(parts: RequestParts): { readonly request: Request; forgetShared(): void } {
+/** The request layer and what only the runtime may do with it. */
+export interface RequestLayer {
+  readonly request: Request;
+  /** Keeps later calls from sharing answers of before a sign-in. */
+  forgetShared(): void;
+  /** Aborts what is under way. */
+  dispose(): void;
+}
+
+/** Creates the request layer. */
+export function createRequest(parts: RequestParts): RequestLayer {
   const { environment, texts, logger } = parts;
   const prepare = createPrepare(parts);
-  const interceptors = createInterceptors({ logger, prepare });
+  const interceptors = createInterceptors({ logger, prepare, texts });
   const dedupe = dedupeStage({ clock: environment.clock, texts });
-  const pipeline = createPipeline({ ...parts, interceptors: interceptors.stage, dedupe });
+  const deadlines = createDeadlines(environment.clock);
+  const pipeline = createPipeline({ ...parts, interceptors: interceptors.stage, dedupe, deadlines });
   const pending$ = atom(0);
 
   async function send<Data>(read: () => RequestOptions, expects: Call['expects']): Promise<Data> {
@@ -72,7 +83,11 @@ export function createRequest(parts: RequestParts): { readonly request: Request;
     use: interceptors.use,
     pending$,
   };
-  return { request: Object.assign(request, methods), forgetShared: dedupe.clear };
+  return {
+    request: Object.assign(request, methods),
+    forgetShared: dedupe.clear,
+    dispose: deadlines.dispose,
+  };
 }
 
 function toOptions(target: string | RequestOptions, options?: object): RequestOptions {

@@ -43,53 +43,53 @@ export interface RequestOptions {
   /** Address, relative to the suite's base address. */
   readonly url: string;
   /** Default `GET`, or `POST` when there is a `data`. */
-  readonly method?: Method | Lowercase<Method>;
-  readonly params?: Params;
+  readonly method?: Method | Lowercase<Method> | undefined;
+  readonly params?: Params | undefined;
   /**
    * Body. Plain objects and arrays are sent as JSON; strings, forms, blobs, buffers and streams as they are. `null` sends
    * none. A `GET` cannot have one.
    */
-  readonly data?: unknown;
+  readonly data?: unknown | undefined;
   /** Names are compared without case; `null` removes a header that Stoa would set. */
-  readonly headers?: Readonly<Record<string, string | null | undefined>> | Headers;
-  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string | null | undefined>> | Headers | undefined;
+  readonly signal?: AbortSignal | undefined;
   /**
    * Milliseconds for the whole call, body and retries included; of a stream, until it starts. Waiting for a person is
    * not counted. Default 60,000; 0 switches it off.
    */
-  readonly timeout?: number;
+  readonly timeout?: number | undefined;
   /** Allows an address outside the suite's own origins. No header of Stoa's goes there. */
-  readonly external?: boolean;
+  readonly external?: boolean | undefined;
   /**
    * Identical calls within this many milliseconds of the first share its answer, each with a copy of its own. Default
    * 500; `false` never shares. Calls whose body cannot be compared (forms, blobs, streams) are never shared.
    */
-  readonly dedupe?: false | number;
+  readonly dedupe?: false | number | undefined;
   /** How many identical calls are let through within 500 ms; a further one rejects with `REPEATED`. */
-  readonly repeatLimit?: number;
+  readonly repeatLimit?: number | undefined;
   /**
    * How often to try again after a network failure or one of the statuses 408, 429, 502, 503 and 504. Idempotent methods
    * only, at most 10 times. Waits as `Retry-After` says, else longer each time; a wait that would outlast `timeout` is not
    * begun. Default 0.
    */
-  readonly retry?: number;
+  readonly retry?: number | undefined;
   /**
    * How to read the answer. All but `json` resolve to an envelope whose `data` is the content. Where the server answers
    * with an envelope or a login page in place of a file, that is read instead.
    */
-  readonly responseType?: ResponseType;
+  readonly responseType?: ResponseType | undefined;
   /** Statuses that tell something and are no trouble, such as a 404 for a file that may be absent: not recorded. */
-  readonly expectedStatuses?: readonly number[];
+  readonly expectedStatuses?: readonly number[] | undefined;
   /** Takes the failure instead of the toast that some modules show; the call rejects all the same. */
-  readonly onError?: (error: RequestError) => void;
+  readonly onError?: ((error: RequestError) => void) | undefined;
   /** Sends the call through the transfer address of the runtime, as a POST that describes it. */
-  readonly transfer?: boolean;
+  readonly transfer?: boolean | undefined;
   /** Sends a trace id along: `true` makes one. */
-  readonly traceId?: string | true;
+  readonly traceId?: string | true | undefined;
   /** Sends the header `enableTrans`: label data comes with its ids, for the translation mode. */
-  readonly enableTrans?: boolean;
+  readonly enableTrans?: boolean | undefined;
   /** Sends the header `t=3`. */
-  readonly t?: 3;
+  readonly t?: 3 | undefined;
 }
 
 /** Forms in which an answer can be read. */
@@ -104,7 +104,8 @@ export interface Call {
   readonly url: URL;
   /** Whether `url` belongs to the suite. */
   readonly own: boolean;
-  readonly headers: Headers;
+  /** Names in lower case. A record, because making `Headers` costs more than the rest of a stage. */
+  readonly headers: Readonly<Record<string, string>>;
   /** What `data` was when the call was made. */
   readonly body: BodyInit | undefined;
   /** `json` reads a plain JSON file, which has no envelope. */

@@ -5,7 +5,8 @@
 import type { Clock } from '../../base/environment.js';
 import { parseJson } from '../../base/json.js';
 import type { Texts } from '../../i18n/texts.js';
-import { aborted, copyError, RequestError } from '../errors.js';
+import { aborted, unlessAborted } from '../abort.js';
+import { copyError, RequestError } from '../errors.js';
 import type { Call, Next, Reply, Stage } from '../types.js';
 
 /** SPEC section 9. */
@@ -69,7 +70,6 @@ export function dedupeStage({ clock, texts }: { clock: Clock; texts: Texts }): S
 
   /** Waits for the shared answer, unless this caller's own signal comes first. */
   function join(key: string, entry: SharedCall, call: Call): Promise<Reply> {
-    const { signal } = call.options;
     entry.sharers += 1;
     const own = entry.reply.then(
       (reply) => ownReply(entry, reply),
@@ -77,18 +77,11 @@ export function dedupeStage({ clock, texts }: { clock: Clock; texts: Texts }): S
         throw ownError(entry, error);
       },
     );
-    if (!signal) return own;
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        entry.sharers -= 1;
-        if (entry.sharers === 0) {
-          forget(key, entry);
-          entry.network?.abort(signal.reason);
-        }
-        reject(aborted(call, texts));
-      };
-      signal.addEventListener('abort', leave, { once: true });
-      own.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+    return unlessAborted(own, call, texts, () => {
+      entry.sharers -= 1;
+      if (entry.sharers > 0) return;
+      forget(key, entry);
+      entry.network?.abort(call.options.signal?.reason);
     });
   }
 

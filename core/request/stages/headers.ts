@@ -4,13 +4,11 @@
  */
 import type { ReadableAtom } from 'nanostores';
 import type { Locale } from '../../i18n/locale.js';
-import type { Texts } from '../../i18n/texts.js';
 import type { Session } from '../../session/session.js';
 import { isJsonBody } from '../body.js';
-import { invalidArgument } from '../errors.js';
-import type { Call, Stage } from '../types.js';
+import type { Stage } from '../types.js';
 
-/** Makes the suite's headers, also for senders outside the pipeline such as the monitor. */
+/** Makes the suite's headers, names in lower case, also for senders outside the pipeline such as the monitor. */
 export function suiteHeaders({
   session,
   locale$,
@@ -21,44 +19,25 @@ export function suiteHeaders({
   return () => {
     const sessionId = session.id$.get();
     return {
-      timeZoneOffset: String(new Date().getTimezoneOffset()),
-      langType: locale$.get(),
+      timezoneoffset: String(new Date().getTimezoneOffset()),
+      langtype: locale$.get(),
       ...(sessionId !== undefined && { eteamsid: sessionId }),
     };
   };
 }
 
-/** Sets the suite's headers, then the caller's own over them. */
-export function headersStage({
-  makeHeaders,
-  texts,
-}: {
-  makeHeaders: () => Record<string, string>;
-  texts: Texts;
-}): Stage {
+/** Sets the suite's headers, then the caller's own over them; `null` removes. */
+export function headersStage({ makeHeaders }: { makeHeaders: () => Record<string, string> }): Stage {
   return (call, next) => {
-    const headers = new Headers(call.own ? makeHeaders() : undefined);
+    const headers = call.own ? makeHeaders() : {};
     const { data, headers: own } = call.options;
-    if (isJsonBody(data)) headers.set('content-type', 'application/json');
-    for (const [name, value] of Object.entries(own)) setHeader(headers, name, value, call, texts);
+    if (isJsonBody(data)) headers['content-type'] = 'application/json';
+    for (const [name, value] of Object.entries(own)) {
+      if (value === null) delete headers[name];
+      else headers[name] = value;
+    }
     // Only the platform knows the boundary.
-    if (data instanceof FormData) headers.delete('content-type');
+    if (data instanceof FormData) delete headers['content-type'];
     return next({ ...call, headers });
   };
-}
-
-/** Throws `INVALID_ARGUMENT` for what cannot be a header, such as a value with a line break; `null` removes. */
-export function setHeader(
-  headers: Headers,
-  name: string,
-  value: string | null,
-  call: Pick<Call, 'url'>,
-  texts: Texts,
-): void {
-  try {
-    if (value === null) headers.delete(name);
-    else headers.set(name, value);
-  } catch (cause) {
-    throw invalidArgument(call.url.href, cause, texts);
-  }
 }

@@ -5,6 +5,8 @@
 import type { Disposer } from '../../base/disposer.js';
 import type { Logger } from '../../base/logger.js';
 import { isRecord } from '../../base/json.js';
+import type { Texts } from '../../i18n/texts.js';
+import { unlessAborted } from '../abort.js';
 import { RequestError } from '../errors.js';
 import type { Prepare } from '../prepare.js';
 import type { Call, Envelope, Interceptor, RequestOptions, Stage } from '../types.js';
@@ -16,28 +18,34 @@ export interface Interceptors {
 }
 
 /** Starts without any. `prepare` makes a call of options that an interceptor has changed. */
-export function createInterceptors({ logger, prepare }: { logger: Logger; prepare: Prepare }): Interceptors {
+export function createInterceptors({
+  logger,
+  prepare,
+  texts,
+}: {
+  logger: Logger;
+  prepare: Prepare;
+  texts: Texts;
+}): Interceptors {
   let interceptors: readonly Interceptor[] = [];
 
-  async function guarded<Result>(
-    interceptor: Interceptor,
+  /** Passes over one that throws; one that never answers holds the call until its caller leaves. */
+  function guarded<Result>(
+    call: Call,
+    { owner }: Interceptor,
     run: () => Promise<Result>,
   ): Promise<Result | undefined> {
-    try {
-      return await run();
-    } catch (error) {
-      logger.warn(
-        `an interceptor of ${interceptor.owner ?? 'an unnamed owner'} threw and was passed over`,
-        error,
-      );
+    const passedOver = (error: unknown) => {
+      logger.warn(`an interceptor of ${owner ?? 'an unnamed owner'} threw and was passed over`, error);
       return undefined;
-    }
+    };
+    return unlessAborted(run().catch(passedOver), call, texts);
   }
 
   async function intercept(call: Call, next: Parameters<Stage>[1], chain: readonly Interceptor[]) {
     let current = call;
     for (const interceptor of chain) {
-      const changed = await guarded(interceptor, async () => {
+      const changed = await guarded(call, interceptor, async () => {
         // A copy: what is half done when it throws does not count.
         const options = await interceptor.onRequest?.(copyOf(current.options));
         return options ? prepare(() => options, call.expects) : undefined;
@@ -48,7 +56,7 @@ export function createInterceptors({ logger, prepare }: { logger: Logger; prepar
     try {
       let reply = await next(current);
       for (const interceptor of backwards) {
-        const body = await guarded(interceptor, async () =>
+        const body = await guarded(call, interceptor, async () =>
           answered(call, await interceptor.onResponse?.(reply.body as Envelope, current.options)),
         );
         if (body !== undefined) reply = { ...reply, body };
@@ -57,7 +65,7 @@ export function createInterceptors({ logger, prepare }: { logger: Logger; prepar
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       for (const interceptor of backwards) {
-        const body = await guarded(interceptor, async () =>
+        const body = await guarded(call, interceptor, async () =>
           answered(call, await interceptor.onError?.(error, current.options)),
         );
         if (body !== undefined) {

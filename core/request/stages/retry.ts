@@ -1,7 +1,8 @@
 /** Tries idempotent calls again where the caller asks for it, as patiently as the server says. */
-import type { Clock } from '../../base/environment.js';
+import type { Clock, TimerId } from '../../base/environment.js';
 import type { Texts } from '../../i18n/texts.js';
-import { aborted, RequestError } from '../errors.js';
+import { unlessAborted } from '../abort.js';
+import { RequestError } from '../errors.js';
 import type { Call, Method, Next, Reply, Stage } from '../types.js';
 import { DEFAULT_TIMEOUT_MS } from './send.js';
 
@@ -64,19 +65,11 @@ function delayOf(outcome: Reply | RequestError, retried: number, now: number): n
   return Number.isNaN(asked) ? Math.min(FIRST_DELAY_MS * 2 ** retried, MAX_BACKOFF_MS) : Math.max(0, asked);
 }
 
-/** Waits, unless the caller aborts. */
+/** Waits, unless the caller leaves. */
 function pause(clock: Clock, delayMs: number, call: Call, texts: Texts): Promise<void> {
-  const { signal } = call.options;
-  return new Promise((resolve, reject) => {
-    const abort = () => {
-      clock.clearTimeout(timer);
-      reject(aborted(call, texts));
-    };
-    const timer = clock.setTimeout(() => {
-      signal?.removeEventListener('abort', abort);
-      resolve();
-    }, delayMs);
-    if (signal?.aborted) abort();
-    else signal?.addEventListener('abort', abort, { once: true });
+  let timer: TimerId;
+  const wait = new Promise<void>((resolve) => {
+    timer = clock.setTimeout(resolve, delayMs);
   });
+  return unlessAborted(wait, call, texts, () => clock.clearTimeout(timer));
 }

@@ -3,52 +3,62 @@
  * redirect policy) and reads the body itself, because redaxios takes a connection that drops in the middle of a body
  * for a success.
  */
-import redaxios from 'redaxios';
-import type { Clock, Environment } from '../../base/environment.js';
+import redaxios, { type Options } from 'redaxios';
+import type { Environment } from '../../base/environment.js';
 import type { Texts } from '../../i18n/texts.js';
 import { fetchContent, readContent, type Content } from '../content.js';
+import type { DeadlineReason, Deadlines } from '../deadlines.js';
 import { RequestError } from '../errors.js';
 import type { Call, Stage } from '../types.js';
 
 /** SPEC says nothing of it; long enough for a slow report, short enough for a person. */
 export const DEFAULT_TIMEOUT_MS = 60_000;
+
 /** Browsers run a longer timer at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Ends the pipeline: sends, waits for the whole body, rejects with `NETWORK`, `TIMEOUT` or `ABORTED`. */
-export function sendStage({ environment, texts }: { environment: Environment; texts: Texts }): Stage {
-  const quiet = quietOptions();
+export function sendStage({
+  environment,
+  deadlines,
+  texts,
+}: {
+  environment: Pick<Environment, 'fetch'>;
+  deadlines: Deadlines;
+  texts: Texts;
+}): Stage {
+  const send = createClient();
   return async (call) => {
-    const limit = limitTime(call, environment.clock);
+    const limit = limitTime(call, deadlines);
     let isStream = false;
     try {
-      const { status, url, headers, content } = (await redaxios(call.url.href, {
-        ...quiet,
-        fetch: () => fetchWhole(environment, call, requestInit(call, limit.signal)),
+      const { status, url, headers, content } = (await send(call.url.href, {
+        fetch: (url) => fetchWhole(environment, call, url as string, requestInit(call, limit.signal)),
       })) as unknown as WholeResponse;
       isStream = 'data' in content && content.data instanceof ReadableStream;
       return { status, url, headers, traceId: call.traceId, ...readContent(content) };
     } catch (cause) {
       throw failure(call, limit, cause, texts);
     } finally {
-      // The rest of a stream can still be aborted.
       limit.release({ keepSignal: isStream });
     }
   };
 }
 
 /**
- * redaxios shall reject nothing, and its look-up of an XSRF cookie is cut short: a cookie name that throws a ready-made
- * error when it is read costs far less than the failing pattern and the TypeError it makes on every call.
+ * A redaxios that rejects nothing and does not look for an XSRF cookie. That look-up reads `document.cookie`, compiles a
+ * pattern and mostly throws, on every call. It can only be kept from running by an error from the name of its header,
+ * and only from the prototype of redaxios' own copy of these options: so one is planted there.
  */
-function quietOptions(): { validateStatus: () => boolean; xsrfCookieName: string } {
-  const noXsrfCookie = new Error('no XSRF cookie');
-  const xsrfCookieName = {
-    toString() {
-      throw noXsrfCookie;
+function createClient(): ReturnType<typeof redaxios.create> {
+  const noCookie = new Error('no XSRF cookie');
+  const prototype = Object.defineProperty({}, 'xsrfHeaderName', {
+    get() {
+      throw noCookie;
     },
-  };
-  return { validateStatus: () => true, xsrfCookieName: xsrfCookieName as unknown as string };
+  });
+  const defaults = { ['__proto__']: prototype, validateStatus: () => true };
+  return redaxios.create(defaults as Options);
 }
 
 /** What our fetch hands to redaxios, which copies every field that is no function and then calls `text`. */
@@ -67,7 +77,7 @@ function requestInit(call: Call, signal: AbortSignal): RequestInit {
     headers,
     signal,
     // Custom headers survive a cross-origin redirect: the session id and the others must not leave that way.
-    redirect: own || headers.has('eteamsid') ? 'error' : 'follow',
+    redirect: own || Object.hasOwn(headers, 'eteamsid') ? 'error' : 'follow',
     credentials: own ? 'same-origin' : 'omit',
   };
   if (body !== undefined) init.body = body;
@@ -76,11 +86,16 @@ function requestInit(call: Call, signal: AbortSignal): RequestInit {
 }
 
 /** A fetch that answers when the whole body is there, and leaves redaxios nothing to read or parse. */
-async function fetchWhole(environment: Environment, call: Call, init: RequestInit): Promise<Response> {
-  const response = await environment.fetch(call.url.href, init);
+async function fetchWhole(
+  { fetch }: Pick<Environment, 'fetch'>,
+  call: Call,
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
+  const response = await fetch(url, init);
   const whole: WholeResponse = {
     status: response.status,
-    url: response.url || call.url.href,
+    url: response.url || url,
     headers: response.headers,
     content: await fetchContent(response, call.options.responseType),
     text: () => Promise.resolve('null'),
@@ -90,30 +105,29 @@ async function fetchWhole(environment: Environment, call: Call, init: RequestIni
 
 interface TimeLimit {
   readonly signal: AbortSignal;
-  readonly timedOut: () => boolean;
+  readonly reason: () => DeadlineReason | undefined;
+  /** The rest of a stream can still be aborted: it keeps its signal. */
   release(options: { readonly keepSignal: boolean }): void;
 }
 
 /** One signal for the caller's abort and for the time limit, which covers the body as well. */
-function limitTime(call: Call, clock: Clock): TimeLimit {
+function limitTime(call: Call, deadlines: Deadlines): TimeLimit {
   const controller = new AbortController();
   const { signal, timeout = DEFAULT_TIMEOUT_MS } = call.options;
-  let timedOut = false;
+  let ended: DeadlineReason | undefined;
   const abort = () => controller.abort(signal?.reason);
   if (signal?.aborted) abort();
   else signal?.addEventListener('abort', abort);
-  const timer =
-    timeout > 0 && timeout <= LONGEST_TIMER_MS
-      ? clock.setTimeout(() => {
-          timedOut = true;
-          controller.abort();
-        }, timeout)
-      : undefined;
+  const limitMs = timeout > 0 && timeout <= LONGEST_TIMER_MS ? timeout : Infinity;
+  const remove = deadlines.add(limitMs, (reason) => {
+    ended = reason;
+    controller.abort();
+  });
   return {
     signal: controller.signal,
-    timedOut: () => timedOut,
+    reason: () => ended,
     release({ keepSignal }) {
-      clock.clearTimeout(timer);
+      remove();
       if (!keepSignal) signal?.removeEventListener('abort', abort);
     },
   };
@@ -121,7 +135,7 @@ function limitTime(call: Call, clock: Clock): TimeLimit {
 
 function failure(call: Call, limit: TimeLimit, cause: unknown, texts: Texts): RequestError {
   const details = { url: call.url.href, traceId: call.traceId, cause };
-  if (limit.timedOut()) return new RequestError('TIMEOUT', texts.get('request.timeout'), details);
+  if (limit.reason() === 'timeout') return new RequestError('TIMEOUT', texts.get('request.timeout'), details);
   if (limit.signal.aborted) return new RequestError('ABORTED', texts.get('request.aborted'), details);
   return new RequestError('NETWORK', texts.get('request.network'), details);
 }

@@ -8,7 +8,8 @@ import type { Clock } from '../../base/environment.js';
 import type { Texts } from '../../i18n/texts.js';
 import type { Notices } from '../../surface/notices.js';
 import type { Prompts } from '../../surface/prompts.js';
-import { aboutReply, aborted, RequestError } from '../errors.js';
+import { aborted } from '../abort.js';
+import { aboutReply, RequestError } from '../errors.js';
 import { appendQuery } from '../address.js';
 import type { Call, Reply, Stage } from '../types.js';
 
@@ -142,7 +143,7 @@ function text(value: unknown): string {
 /** The same call with `sensitiveWordconfirm=1` among its parameters (SPEC section 7). */
 function markConfirmed(call: Call): Call {
   const url = new URL(call.url);
-  if (!url.searchParams.has(CONFIRMED)) appendQuery(url, [[CONFIRMED, '1']]);
+  if (!url.searchParams.has(CONFIRMED)) appendQuery(url, `${CONFIRMED}=1`);
   return { ...call, url };
 }
 

@@ -6,7 +6,8 @@ import { isRecord } from '../../base/json.js';
 import type { Texts } from '../../i18n/texts.js';
 import type { SessionExpiry } from '../../session/expiry.js';
 import { isLoginPage } from '../content.js';
-import { aborted, RequestError } from '../errors.js';
+import { unlessAborted } from '../abort.js';
+import { RequestError } from '../errors.js';
 import type { Call, Next, Reply, Stage } from '../types.js';
 
 /** Handles expiry for the suite's own addresses but the free-pass ones. */
@@ -30,7 +31,8 @@ export function sessionExpiryStage({
     ) {
       return settled(first);
     }
-    const canGoOn = await untilAborted(
+    // A caller that leaves does not keep the others from waiting.
+    const canGoOn = await unlessAborted(
       expiry.renew({ loginUrl: loginUrl(call, first), sentAt }),
       call,
       texts,
@@ -90,16 +92,5 @@ function expired(call: Call, outcome: Outcome, texts: Texts): RequestError {
     status: outcome.status,
     traceId: outcome.traceId,
     envelope: isRecord(body) ? body : undefined,
-  });
-}
-
-/** A caller that leaves does not keep the others from waiting. */
-function untilAborted(waiting: Promise<boolean>, call: Call, texts: Texts): Promise<boolean> {
-  const { signal } = call.options;
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(aborted(call, texts));
-    if (signal?.aborted) abort();
-    signal?.addEventListener('abort', abort, { once: true });
-    waiting.then(resolve, reject).finally(() => signal?.removeEventListener('abort', abort));
   });
 }

@@ -1,7 +1,8 @@
 /** Trace ids: chosen by the caller, or made here when the caller or the monitor's switch asks for one (SPEC section 7). */
 import type { Texts } from '../../i18n/texts.js';
+import { invalidArgument } from '../errors.js';
+import { readHeader } from '../options.js';
 import type { Stage } from '../types.js';
-import { setHeader } from './headers.js';
 
 /** Sets the header `traceid`, and the optional headers beside it. */
 export function traceStage({ randomId, texts }: { randomId: () => string; texts: Texts }): Stage {
@@ -9,10 +10,14 @@ export function traceStage({ randomId, texts }: { randomId: () => string; texts:
     const { traceId: wanted, enableTrans, t } = call.options;
     if (!call.own || (wanted === undefined && !enableTrans && t === undefined)) return next(call);
     const traceId = wanted === true ? randomId() : wanted;
-    const headers = new Headers(call.headers);
-    if (traceId !== undefined) setHeader(headers, 'traceid', traceId, call, texts);
-    if (enableTrans) headers.set('enableTrans', 'true');
-    if (t !== undefined) setHeader(headers, 't', String(t), call, texts);
+    const headers = { ...call.headers };
+    try {
+      if (traceId !== undefined) Object.assign(headers, readHeader('traceid', traceId));
+      if (enableTrans) headers.enabletrans = 'true';
+      if (t !== undefined) Object.assign(headers, readHeader('t', String(t)));
+    } catch (cause) {
+      throw invalidArgument(call.url.href, cause, texts);
+    }
     return next({ ...call, headers, ...(traceId !== undefined && { traceId }) });
   };
 }

@@ -37,7 +37,6 @@ function rewrite(call: Call, transferUrl: URL, texts: Texts): Call {
   const form = isForm ? [...data] : null;
   if (form ? form.some(([, value]) => typeof value !== 'string') : isPlatformBody(data))
     throw invalidArgument(url.href, 'files and buffers cannot be described in JSON', texts);
-  const headers = new Headers(call.headers);
   const description = {
     // The gateway must not take `//host/…` for another host.
     route: url.pathname.replace(/^\/+/, '/') + url.search,
@@ -45,8 +44,8 @@ function rewrite(call: Call, transferUrl: URL, texts: Texts): Call {
     form,
     body: isForm ? null : (data ?? null),
     contentType:
-      headers.get('content-type') ?? (isForm ? 'application/x-www-form-urlencoded' : 'application/json'),
+      call.headers['content-type'] ?? (isForm ? 'application/x-www-form-urlencoded' : 'application/json'),
   };
-  headers.set('content-type', 'application/json');
+  const headers = { ...call.headers, 'content-type': 'application/json' };
   return { ...call, method: 'POST', url: transferUrl, headers, body: JSON.stringify(description) };
 }

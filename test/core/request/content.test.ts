@@ -4,7 +4,7 @@ import type { RequestOptions, ResponseType } from '../../../core/request/types.j
 import { createFakeClock } from '../../../testkit/clock.js';
 import { disposeRuntimes, runtimeFor } from '../../support/runtime.js';
 import { useServer } from '../../support/server.js';
-import { ANSWER, answerOf, failure, fetchOf, promptOf } from './support.js';
+import { ANSWER, answerOf, arrived, failure, fetchOf, promptOf } from './support.js';
 
 const BINARY: readonly ResponseType[] = ['blob', 'arrayBuffer', 'stream'];
 
@@ -176,6 +176,7 @@ describe('content of an answer', () => {
         environment: { clock, ...fetchOf(() => new Response(body)) },
       });
       const { data } = await request<ReadableStream<Uint8Array>>('/api/x', { responseType: 'stream' });
+      await clock.advance(1_000);
       expect(clock.pending).to.equal(0);
       await clock.advance(3_600_000);
       push('tick');
@@ -251,11 +252,50 @@ describe('content of an answer', () => {
       await server().release();
     });
 
-    it('given an answer in time, then no timer is left', async () => {
+    it('given an answer in time, then the timer goes out within a second', async () => {
       await server().reply('GET /api/x', { json: ANSWER });
       const clock = createFakeClock();
-      await runtimeFor(server(), { environment: { clock } }).request('/api/x');
+      const { request } = runtimeFor(server(), { environment: { clock } });
+      await Promise.all([request('/api/x'), request('/api/x', { dedupe: false })]);
+      expect(clock.pending).to.be.at.most(1);
+      await clock.advance(1_000);
       expect(clock.pending).to.equal(0);
+    });
+
+    it('given several calls, then each has a limit of its own', async () => {
+      await server().reply('GET /api/x', { hold: true });
+      const clock = createFakeClock();
+      const { request } = runtimeFor(server(), { environment: { clock } });
+      const ended: number[] = [];
+      const calls = [700, 30_000, 2_500].map(async (timeout) => {
+        await failure(request('/api/x', { timeout, dedupe: false }));
+        ended.push(timeout);
+      });
+      await clock.advance(699);
+      expect(ended).to.deep.equal([]);
+      await clock.advance(1);
+      await calls[0];
+      await clock.advance(1_799);
+      expect(ended).to.deep.equal([700]);
+      await clock.advance(1);
+      await calls[2];
+      await clock.advance(27_500);
+      await calls[1];
+      expect(ended).to.deep.equal([700, 2_500, 30_000]);
+      await server().release();
+    });
+
+    it('given a runtime that is disposed, then its calls end and no timer stays', async () => {
+      await server().reply('GET /api/x', { hold: true });
+      const clock = createFakeClock();
+      const { request, dispose } = runtimeFor(server(), { environment: { clock } });
+      const call = failure(request('/api/x'));
+      await arrived(server(), 1);
+      dispose();
+      expect((await call).code).to.equal('ABORTED');
+      expect((await failure(request('/api/x', { dedupe: false }))).code).to.equal('ABORTED');
+      expect(clock.pending).to.equal(0);
+      await server().release();
     });
   });
 });

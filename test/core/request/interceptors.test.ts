@@ -47,6 +47,17 @@ describe('interceptors', () => {
     ]);
   });
 
+  for (const step of ['onRequest', 'onResponse'] as const) {
+    it(`given one whose ${step} never answers, then the caller can still leave`, async () => {
+      const { request } = runtimeFor(server());
+      request.use({ [step]: () => new Promise<void>(() => {}) });
+      const controller = new AbortController();
+      const call = failure(request('/api/x', { signal: controller.signal }));
+      controller.abort('enough');
+      expect(await call).to.include({ code: 'ABORTED', cause: 'enough' });
+    });
+  }
+
   it('given one that returns another answer, then the caller gets that', async () => {
     const { request } = runtimeFor(server());
     request.use({ onResponse: (envelope) => ({ ...envelope, data: 'mapped' }) });

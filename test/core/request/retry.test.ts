@@ -136,6 +136,7 @@ describe('retry', () => {
     const { request, clock } = setUp();
     expect((await failure(request('/api/x', { retry: 3 }))).status).to.equal(503);
     expect(await countOf(server())).to.equal(1);
+    await clock.advance(1_000);
     expect(clock.pending).to.equal(0);
   });
 
@@ -169,6 +170,7 @@ describe('retry', () => {
     await paused(30_000);
     controller.abort('enough');
     expect(await call).to.include({ code: 'ABORTED', cause: 'enough' });
+    await clock.advance(1_000);
     expect(clock.pending).to.equal(0);
   });
 

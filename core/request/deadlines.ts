@@ -1,0 +1,68 @@
+/**
+ * Ends calls whose time is up. One timer serves all calls in flight: the fifty of a busy page set one and not fifty.
+ */
+import type { Clock, TimerId } from '../base/environment.js';
+import type { Disposer } from '../base/disposer.js';
+
+/** Why a call is ended. */
+export type DeadlineReason = 'timeout' | 'disposed';
+
+/** The time limits of the calls in flight. */
+export interface Deadlines {
+  /** Calls `end` once the time is up (never for `Infinity`), or on `dispose`, unless the disposer was called before. */
+  add(ms: number, end: (reason: DeadlineReason) => void): Disposer;
+  /** Ends all that wait. What is added later is ended at once. */
+  dispose(): void;
+}
+
+/**
+ * The longest that the timer sleeps. It is not cleared with the last call, for that and setting the next one would cost
+ * a browser more than all else that Stoa does about a call; it goes out by itself after this.
+ */
+const LONGEST_SLEEP_MS = 1_000;
+
+/** Starts with none. */
+export function createDeadlines(clock: Clock): Deadlines {
+  const waiting = new Set<{ readonly at: number; readonly end: (reason: DeadlineReason) => void }>();
+  let disposed = false;
+  let timer: TimerId;
+  let wakesAt = Infinity;
+
+  function sleepUntil(at: number): void {
+    if (at === Infinity) return;
+    const now = clock.now();
+    const wanted = Math.min(at, now + LONGEST_SLEEP_MS);
+    if (wanted >= wakesAt) return;
+    clock.clearTimeout(timer);
+    wakesAt = wanted;
+    timer = clock.setTimeout(wake, wanted - now);
+  }
+
+  function wake(): void {
+    // Timers come a little early by the clock, at times.
+    const now = Math.max(wakesAt, clock.now());
+    let next = Infinity;
+    wakesAt = Infinity;
+    for (const deadline of waiting) {
+      if (deadline.at > now) next = Math.min(next, deadline.at);
+      else if (waiting.delete(deadline)) deadline.end('timeout');
+    }
+    sleepUntil(next);
+  }
+
+  return {
+    add(ms, end) {
+      const deadline = { at: clock.now() + ms, end };
+      waiting.add(deadline);
+      if (disposed) end('disposed');
+      else sleepUntil(deadline.at);
+      return () => waiting.delete(deadline);
+    },
+    dispose() {
+      disposed = true;
+      clock.clearTimeout(timer);
+      for (const { end } of waiting) end('disposed');
+      waiting.clear();
+    },
+  };
+}
