@@ -7,11 +7,17 @@ import type { Params, ParamValue } from './types.js';
 /** The absolute address of a call, with its parameters appended to those the address already has. */
 export function resolveAddress(url: string, base: URL, params?: Params): URL {
   const query = params ? stringifyParams(params) : '';
-  // One parse instead of two, for addresses without a query of their own that end in something visible.
-  if (query && /^[^?#]*[!->@-~]$/.test(url)) return new URL(`${url}?${query}`, base);
-  const address = new URL(url, base);
-  appendQuery(address, query);
+  const isBare = query !== '' && /^[^?#]*[!->@-~]$/.test(url);
+  const address = parse(isBare ? `${url}?${query}` : url, base);
+  if (!isBare) appendQuery(address, query);
   return address;
+}
+
+/** Browsers parse the base anew each time: it is left out where a plain address does not need it. */
+function parse(url: string, base: URL): URL {
+  if (/^https?:\/\//.test(url)) return new URL(url);
+  const { origin } = base;
+  return origin !== 'null' && /^\/\w/.test(url) ? new URL(origin + url) : new URL(url, base);
 }
 
 /** Adds to a query and leaves what is there as it is written, because addresses may be signed. */

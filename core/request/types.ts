@@ -49,7 +49,7 @@ export interface RequestOptions {
    * Body. Plain objects and arrays are sent as JSON; strings, forms, blobs, buffers and streams as they are. `null` sends
    * none. A `GET` cannot have one.
    */
-  readonly data?: unknown | undefined;
+  readonly data?: unknown;
   /** Names are compared without case; `null` removes a header that Stoa would set. */
   readonly headers?: Readonly<Record<string, string | null | undefined>> | Headers | undefined;
   readonly signal?: AbortSignal | undefined;

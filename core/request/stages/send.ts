@@ -3,7 +3,7 @@
  * redirect policy) and reads the body itself, because redaxios takes a connection that drops in the middle of a body
  * for a success.
  */
-import redaxios, { type Options } from 'redaxios';
+import redaxios from 'redaxios';
 import type { Environment } from '../../base/environment.js';
 import type { Texts } from '../../i18n/texts.js';
 import { fetchContent, readContent, type Content } from '../content.js';
@@ -58,7 +58,7 @@ function createClient(): ReturnType<typeof redaxios.create> {
     },
   });
   const defaults = { ['__proto__']: prototype, validateStatus: () => true };
-  return redaxios.create(defaults as Options);
+  return redaxios.create(defaults);
 }
 
 /** What our fetch hands to redaxios, which copies every field that is no function and then calls `text`. */
