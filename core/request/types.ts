@@ -112,6 +112,8 @@ export interface Call {
   readonly expects: 'envelope' | 'json';
   /** What makes another call the same call; `undefined` when the body cannot be compared. */
   readonly identity: string | undefined;
+  /** Whether everyone who waits for this call handles its failure; `options.onError` decides where nobody shares it. */
+  readonly isHandled?: () => boolean;
   /** Set once the trace stage has chosen it. */
   readonly traceId?: string;
 }

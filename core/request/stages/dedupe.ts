@@ -20,6 +20,8 @@ interface SharedCall {
   /** Ends the call when all have left. */
   readonly network: AbortController | undefined;
   sharers: number;
+  /** Whether all sharers handle a failure: if one does not, the person is told. */
+  handled: boolean;
   /** The first sharer takes what came, the others a copy of it. */
   taken: boolean;
 }
@@ -31,9 +33,18 @@ export function dedupeStage({ clock, texts }: { clock: Clock; texts: Texts }): S
   function start(key: string, call: Call, windowMs: number, next: Next): SharedCall {
     // A first caller that cannot leave keeps the call alive whatever the others do: no need for a way to end it.
     const network = call.options.signal && new AbortController();
-    const reply = next(network ? { ...call, options: { ...call.options, signal: network.signal } } : call);
+    const options = network ? { ...call.options, signal: network.signal } : call.options;
+    const reply = next({ ...call, options, isHandled: () => entry.handled });
     const startedAt = clock.now();
-    const entry: SharedCall = { startedAt, windowMs, reply, network, sharers: 0, taken: false };
+    const entry: SharedCall = {
+      startedAt,
+      windowMs,
+      reply,
+      network,
+      sharers: 0,
+      handled: true,
+      taken: false,
+    };
     makeRoom(startedAt);
     shared.set(key, entry);
     reply.catch(() => forget(key, entry));
@@ -71,6 +82,7 @@ export function dedupeStage({ clock, texts }: { clock: Clock; texts: Texts }): S
   /** Waits for the shared answer, unless this caller's own signal comes first. */
   function join(key: string, entry: SharedCall, call: Call): Promise<Reply> {
     entry.sharers += 1;
+    entry.handled &&= Boolean(call.options.onError);
     const own = entry.reply.then(
       (reply) => ownReply(entry, reply),
       (error: unknown) => {

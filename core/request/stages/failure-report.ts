@@ -30,12 +30,16 @@ export function failureReportStage({
     } catch (error) {
       if (error instanceof RequestError && isTrouble(error, call)) {
         record(error);
-        if (error.code === 'ENVELOPE' && !call.options.onError && isToasting(call, environment))
+        if (error.code === 'ENVELOPE' && !isHandled(call) && isToasting(call, environment))
           notices.toast(error.message, { kind: 'error' });
       }
       throw error;
     }
   };
+}
+
+function isHandled({ isHandled, options }: Call): boolean {
+  return isHandled ? isHandled() : Boolean(options.onError);
 }
 
 /** What the caller has given up, or has said to expect, is none. */

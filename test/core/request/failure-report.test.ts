@@ -53,6 +53,17 @@ describe('report of failures', () => {
       expect(told).to.deep.equal(['no stock']);
     });
 
+    for (const order of ['first', 'last'] as const) {
+      it(`given sharers of which only the ${order} handles the failure, then the person sees it`, async () => {
+        await server().reply('GET /api/dw/list', FAILED);
+        const runtime = setUp();
+        const handling = { onError: () => {} };
+        const options = order === 'first' ? [handling, {}] : [{}, handling];
+        await Promise.all(options.map((each) => failure(runtime.request('/api/dw/list', each))));
+        expect(runtime.toasts()).to.deep.equal(['no stock']);
+      });
+    }
+
     it('given calls that share a failure, then the person sees it once', async () => {
       await server().reply('GET /api/dw/list', FAILED);
       const runtime = setUp();
