@@ -61,9 +61,18 @@ export function parseNumber(
   const plain =
     typeof text === 'string' && formatCode !== undefined ? removeSeparators(text, formatCode) : text;
   const decimal = plain === undefined ? undefined : readDecimal(plain);
-  if (!decimal) return undefined;
-  const { negative, integer, fraction } = decimal;
-  return (negative ? '-' : '') + integer + (fraction === '' ? '' : `.${fraction}`);
+  return decimal && writeDecimal(decimal);
+}
+
+/**
+ * The rule of SPEC section 5 with its text: an optional minus, digits and an optional fraction give the number as
+ * `parseNumber` reads it, everything else 'non-standard format data' in the language of `locale`.
+ */
+export function parseNumberText(
+  text: NumberInput,
+  { locale = 'en_US', ...options }: Omit<NumberFormatOptions, 'fractionDigits'> = {},
+): string {
+  return parseNumber(text, options) ?? builtInText('number.invalid', resolveLocale(locale));
 }
 
 /** Takes a value apart; `undefined` for everything that is not a plain number. */
@@ -77,6 +86,11 @@ export function readDecimal(value: unknown): Decimal | undefined {
   let start = negative ? 1 : 0;
   while (start < end - 1 && text.charCodeAt(start) === 48) start += 1;
   return { negative, integer: text.slice(start, end), fraction: point < 0 ? '' : text.slice(point + 1) };
+}
+
+/** The plain text of a number taken apart. */
+export function writeDecimal({ negative, integer, fraction }: Decimal): string {
+  return (negative ? '-' : '') + integer + (fraction === '' ? '' : `.${fraction}`);
 }
 
 /** Brings a number to a fixed count of decimals, half away from zero. Without a count it stays as it is. */

@@ -6,6 +6,8 @@ import type { Page } from '../base/page.js';
 import type { RequestError } from '../request/errors.js';
 import type { Request } from '../request/types.js';
 import { formatDate } from '../dates/format.js';
+import { convertAmount } from './convert.js';
+import { readDecimal } from './number.js';
 
 /** Which rate. */
 export interface RateQuery {
@@ -49,10 +51,25 @@ export function createGetRate({
         throw error;
       });
     const answer = isRecord(envelope.data) ? envelope.data : {};
-    const { rate } = answer;
-    if (typeof rate === 'number' ? Number.isFinite(rate) : typeof rate === 'string' && rate !== '')
-      return String(rate);
+    const rate = readRate(answer.rate);
+    if (rate) return rate;
     const message = [answer.msg, envelope.msg].find((text) => typeof text === 'string' && text !== '');
     throw new StoaError('NO_RATE', typeof message === 'string' ? message : `${rateSymbol} → ${targetSymbol}`);
   };
+}
+
+/**
+ * A rate as plain decimal text. Servers write small ones as `1.2E-5`: that is multiplied out, so that no digit is lost.
+ * What is not a positive number is no rate: an amount converted by it would be a wrong one.
+ */
+function readRate(rate: unknown): string | undefined {
+  if (typeof rate !== 'number' && typeof rate !== 'string') return undefined;
+  const [, mantissa = '', power] = /^(\d[\d.]{0,99})(?:e([-+]?\d{1,2}))?$/i.exec(String(rate)) ?? [];
+  if (!/[1-9]/.test(mantissa)) return undefined;
+  const exponent = Number(power ?? 0);
+  if (exponent === 0) return readDecimal(mantissa) && mantissa;
+  return convertAmount(
+    mantissa,
+    exponent < 0 ? `0.${'1'.padStart(-exponent, '0')}` : `1${'0'.repeat(exponent)}`,
+  );
 }

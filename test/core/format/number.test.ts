@@ -1,6 +1,6 @@
 // Amounts on forms and reports: eighteen digits, other people's separators, and whatever a server sends by mistake.
 import { expect } from '@open-wc/testing';
-import { formatNumber, parseNumber } from '../../../core/format/number.js';
+import { formatNumber, parseNumber, parseNumberText } from '../../../core/format/number.js';
 import type { NumberFormatOptions, NumberInput } from '../../../core/format/number.js';
 
 const INVALID = 'non-standard format data';
@@ -142,5 +142,25 @@ describe('parseNumber', () => {
     }
     expect(parseNumber('1.5', { formatCode: 2 })).to.equal(undefined);
     expect(parseNumber('1,5', { formatCode: 1 })).to.equal(undefined);
+  });
+});
+
+describe('parseNumberText', () => {
+  it('given an optional minus, digits and an optional fraction, then the number comes back', () => {
+    expect(['7', '-7', '0012.50', '-0.5'].map((text) => parseNumberText(text))).to.deep.equal([
+      '7',
+      '-7',
+      '12.50',
+      '-0.5',
+    ]);
+    expect(parseNumberText('1.234,50', { formatCode: 3 })).to.equal('1234.50');
+  });
+
+  it('given anything else, then the text of the language says so', () => {
+    for (const text of ['', ' 7', '7.', '.7', '+7', '1,234', '1e5', 'seven', '9'.repeat(401)]) {
+      expect(parseNumberText(text), text).to.equal(INVALID);
+    }
+    expect(parseNumberText('1,23', { formatCode: 1, locale: 'zh_CN' })).to.equal('非标准格式数据');
+    expect(parseNumberText(undefined as unknown as NumberInput)).to.equal(INVALID);
   });
 });
