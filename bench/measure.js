@@ -4,7 +4,7 @@
  */
 
 /**
- * @param {Record<string, () => Promise<unknown>>} contenders one operation each
+ * @param {Record<string, () => unknown>} contenders one operation each
  * @param {{ rounds?: number, operations?: number }} [options]
  * @returns {Promise<Record<string, { microseconds: number, spread: number }>>} median time of one operation, and the
  *   middle half of the rounds as a part of it
@@ -25,11 +25,35 @@ export async function compare(contenders, { rounds = 15, operations = 400 } = {}
 }
 
 async function repeat(operation, count) {
-  for (let index = 0; index < count; index += 1) await operation();
+  for (let index = 0; index < count; index += 1) {
+    const result = operation();
+    // A turn of the queue costs more than formatting a number.
+    if (result instanceof Promise) await result;
+  }
 }
 
 function summary(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (part) => sorted[Math.floor((sorted.length - 1) * part)];
   return { microseconds: at(0.5), spread: (at(0.75) - at(0.25)) / at(0.5) };
+}
+
+/**
+ * @typedef {{ title: string, rows: Record<string, number>, limit: string, holds: boolean }} Finding
+ *
+ * @param {string} title
+ * @param {Record<string, { microseconds: number }>} times
+ * @param {string} ours
+ * @param {string} base the peer that all are divided by
+ * @param {number | undefined} most what ours may be of it at most; nothing is asked when absent
+ * @returns {Finding}
+ */
+export function finding(title, times, ours, base, most) {
+  const ratio = (name) => times[name].microseconds / times[base].microseconds;
+  return {
+    title,
+    rows: Object.fromEntries(Object.keys(times).map((name) => [name, ratio(name)])),
+    limit: most === undefined ? 'reported' : `${ours} ≤ 1/${Math.round(1 / most)} of ${base}`,
+    holds: most === undefined || ratio(ours) <= most,
+  };
 }

@@ -13,7 +13,7 @@ import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.mjs';
 
 const BENCH = path.dirname(fileURLToPath(import.meta.url));
-const SUITES = ['request'];
+const SUITES = ['request', 'formatting'];
 
 if (!existsSync(path.join(BENCH, 'node_modules'))) {
   execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: BENCH, stdio: 'inherit' });
@@ -86,9 +86,14 @@ function toMarkdown({ suite, engine, findings }) {
     const names = Object.keys(rows);
     lines.push(title, '', `| ${names.join(' | ')} | limit | holds |`, `|${'---|'.repeat(names.length + 2)}`);
     lines.push(
-      `| ${names.map((name) => rows[name].toFixed(2)).join(' | ')} | ${limit} | ${holds ? 'yes' : 'NO'} |`,
+      `| ${names.map((name) => shown(rows[name])).join(' | ')} | ${limit} | ${holds ? 'yes' : 'NO'} |`,
       '',
     );
   }
   return lines.join('\n');
+}
+
+/** Two digits that say something, also of what is a thousandth. */
+function shown(ratio) {
+  return ratio >= 0.1 ? ratio.toFixed(2) : ratio.toPrecision(2);
 }

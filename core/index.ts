@@ -72,7 +72,16 @@ export { builtInText, type TextKey, type Texts } from './i18n/texts.js';
 export type { Currencies } from './format/currency.js';
 export type { Formatter } from './format/formatter.js';
 export type { RateQuery } from './format/rate.js';
-export { formatNumber, parseNumber } from './format/number.js';
+export { convertAmount, convertBack } from './format/convert.js';
+export type { CurrencyFormat, CurrencyFormatOptions } from './format/currency-format.js';
+export {
+  formatNumber,
+  parseNumber,
+  parseNumberText,
+  type NumberFormatOptions,
+  type NumberInput,
+} from './format/number.js';
+export { amountInWords } from './format/words/index.js';
 export type { Dates } from './dates/dates.js';
 export { formatDate } from './dates/format.js';
 export { timezoneOffset } from './dates/timezone.js';
@@ -89,6 +98,18 @@ export type { AboutError, ErrorRecord, ErrorRecordType } from './monitor/record.
 export type { Batch, SendOptions, Sink } from './monitor/sinks/sink.js';
 
 // Customisation
+export {
+  createHooks,
+  type ComponentGuard,
+  type ComponentLayer,
+  type ComponentObject,
+  type HookCall,
+  type HookKind,
+  type HookListing,
+  type HookOptions,
+  type HookResult,
+  type Hooks,
+} from './customize/hooks.js';
 export type { SettingKey, Settings, SuiteSettings } from './customize/settings.js';
 
 // What core asks of the screen

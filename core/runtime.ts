@@ -9,6 +9,7 @@ import { normalisePage, readPage, type Page, type PageInput } from './base/page.
 import { createTrustedTypes } from './base/trusted-types.js';
 import { detectClient, type Client } from './client/detect.js';
 import { createHost, type Host, type HostBridge } from './client/host.js';
+import { createHooks, type Hooks } from './customize/hooks.js';
 import { createSettings, type Settings } from './customize/settings.js';
 import { createDates, type Dates } from './dates/dates.js';
 import { createCurrencies, needsCurrencies } from './format/currency.js';
@@ -84,6 +85,7 @@ export interface Runtime {
   readonly title: Title;
   readonly theme: Theme;
   readonly settings: Settings;
+  readonly hooks: Hooks;
   /** Asks what the suite says of the current session, or of another one (SPEC section 7). */
   getBaseInfo(sessionId?: string): Promise<BaseInfo>;
   /** The teams of the user, asked for once a session (SPEC section 7). */
@@ -118,7 +120,8 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const session = createSession({ environment, initialId: options.sessionId });
   const makeHeaders = suiteHeaders({ session, locale$ });
   const monitor = createMonitor({ environment, page, client, baseUrl, makeHeaders, logger });
-  const dates = createDates({ locale$, page });
+  const hooks = createHooks({ environment, logger, report: monitor.capture });
+  const dates = createDates({ locale$, page, clock: environment.clock });
 
   const prompts = createPrompts({ clock: environment.clock, texts });
   const notices = createNotices({ clock: environment.clock });
@@ -201,6 +204,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     title,
     theme,
     settings,
+    hooks,
     getBaseInfo: (sessionId) => getBaseInfo(request, sessionId),
     getBaseTeams: createBaseTeams({ request, session, storage: environment.sessionStorage }),
     mount: (mountOptions) => mountComponent(runtime, mountOptions),

@@ -15,5 +15,6 @@ export {
   StoaTitleBar,
   StoaToast,
 } from './elements.js';
+export { useOverridden, withOverrides } from './overrides.js';
 export { moduleComponent } from './module-component.js';
 export { ModuleView, type ModuleViewProps } from './module-view.js';

@@ -6,7 +6,8 @@ const RuntimeContext = createContext<Runtime | null>(null);
 
 /** Hands a runtime to the hooks and components below it. It neither starts nor disposes the runtime. */
 export function StoaProvider({ runtime, children }: { runtime: Runtime; children?: ReactNode }): ReactNode {
-  return <RuntimeContext value={runtime}>{children}</RuntimeContext>;
+  // React 18 knows no other form of a provider.
+  return <RuntimeContext.Provider value={runtime}>{children}</RuntimeContext.Provider>;
 }
 
 /** The runtime of the nearest `StoaProvider`. Throws when there is none: that is a mistake in the tree. */

@@ -8,7 +8,7 @@ import axios from 'axios';
 import ky from 'ky';
 import { createFetch } from 'ofetch';
 import { createRuntime } from 'stoa';
-import { compare } from '../measure.js';
+import { compare, finding } from '../measure.js';
 
 const ADDRESS = 'http://suite.test/api/item';
 const ANSWER = JSON.stringify({
@@ -21,7 +21,7 @@ const ANSWER = JSON.stringify({
 const answerAtOnce = () =>
   Promise.resolve(new Response(ANSWER, { status: 200, headers: { 'content-type': 'application/json' } }));
 
-/** @returns {Promise<{ title: string, unit: string, rows: Record<string, number>, limit: string, holds: boolean }[]>} */
+/** @returns {Promise<import('../measure.js').Finding[]>} */
 export async function run() {
   const { request } = createRuntime({
     baseUrl: 'http://suite.test',
@@ -41,7 +41,6 @@ export async function run() {
     ky: () => kyClient.get(ADDRESS, { searchParams: { n: ++count } }).json(),
     ofetch: () => ofetchClient(ADDRESS, { query: { n: ++count } }),
   });
-  const cost = (name) => Math.max(0, times[name].microseconds - times.raw.microseconds);
 
   const alova = createAlova({
     requestAdapter: adapterFetch({ customFetch: answerAtOnce }),
@@ -60,35 +59,23 @@ export async function run() {
     },
     { rounds: 9, operations: 3 },
   );
-  const half = identical.stoa.microseconds / identical.alova.microseconds;
 
+  const own = Object.fromEntries(
+    Object.entries(times)
+      .filter(([name]) => name !== 'raw')
+      .map(([name, { microseconds }]) => [
+        name,
+        { microseconds: Math.max(0, microseconds - times.raw.microseconds) },
+      ]),
+  );
   return [
-    {
-      title: "A call's own cost over raw fetch, beside axios",
-      rows: ratios(
-        { stoa: cost('stoa'), axios: cost('axios'), ky: cost('ky'), ofetch: cost('ofetch') },
-        'axios',
-      ),
-      limit: 'stoa ≤ 1/3 of axios',
-      holds: cost('stoa') <= cost('axios') / 3,
-    },
-    {
-      title:
-        '1,000 identical concurrent calls, one network call, each caller its own copy, beside alova, where all share one',
-      rows: ratios(
-        mapValues(identical, ({ microseconds }) => microseconds),
-        'alova',
-      ),
-      limit: 'stoa ≤ 1/2 of alova',
-      holds: half <= 0.5,
-    },
+    finding("A call's own cost over raw fetch, beside axios", own, 'stoa', 'axios', 1 / 3),
+    finding(
+      '1,000 identical concurrent calls, one network call, each caller its own copy, beside alova, where all share one',
+      identical,
+      'stoa',
+      'alova',
+      1 / 2,
+    ),
   ];
-}
-
-function ratios(values, base) {
-  return mapValues(values, (value) => value / values[base]);
-}
-
-function mapValues(object, change) {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 }

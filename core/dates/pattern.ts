@@ -1,102 +1,74 @@
 /**
- * Date patterns with the usual tokens (`YYYY-MM-DD HH:mm`), compiled once through tinydate. Every token and every
- * literal that could be mistaken for one comes from a dictionary of ours: tinydate's own tokens are wrong for years
- * under 1000 and over 9999, and it throws on unknown ones.
+ * Date patterns with the usual tokens (`YYYY-MM-DD HH:mm`). What is shown often is compiled once through tinydate.
+ * Every token and every literal that could be mistaken for one is ours: tinydate's own tokens are wrong for years under
+ * 1000 and over 9999, and it throws on unknown ones.
  */
 import tinydate from 'tinydate';
-import type { Locale } from '../i18n/locale.js';
-import { dateNames, type DateNames } from './names.js';
-
-/** A point in time as the clock on the wall shows it. */
-export interface WallTime {
-  readonly year: number;
-  /** 0 is January. */
-  readonly month: number;
-  readonly day: number;
-  /** 0 is Sunday. */
-  readonly weekday: number;
-  readonly hour: number;
-  readonly minute: number;
-  readonly second: number;
-  readonly millisecond: number;
-  /** As `Date#getTimezoneOffset`. */
-  readonly offset: number;
-}
+import type { WallTime } from './wall-time.js';
 
 /** A compiled pattern. */
 export type CompiledPattern = (time: WallTime) => string;
 
 type Token = (time: WallTime) => string | number;
 
-/** `[literal]`, a run of one letter, other text, a bracket that is never closed. */
-const PARTS = /\[[^\]]*\]|([A-Za-z])\1*|[^A-Za-z[]+|\[/g;
+/** `[literal]`, a run of one letter, braces. All else stands for itself. */
+const PARTS = /\[([^\]]+)\]|([A-Za-z])\2*|[{}]+/g;
 
-/** Compiles a pattern. A run of letters that is no token stays as it is written. */
-export function compilePattern(pattern: string, locale: Locale | undefined): CompiledPattern {
-  let dictionary = PLAIN_TOKENS;
-  let template = '';
-  for (const part of pattern.match(PARTS) ?? []) {
-    if (NAMED_TOKEN.test(part) && dictionary.A === undefined) {
-      dictionary = { ...dictionary, ...namedTokens(dateNames(locale)) };
-    }
-    const literal = part.length > 2 && part.startsWith('[') ? part.slice(1, -1) : part;
-    if (dictionary[part]) {
-      template += `{${part}}`;
-    } else if (/[{}]/.test(literal)) {
-      const key = `literal${template.length}`;
+/** Writes a pattern at once: the cheaper way for one use. A run of letters that is no token stays as it is written. */
+export function writePattern(pattern: string, time: WallTime): string {
+  return pattern.replace(PARTS, (part: string, literal?: string) => {
+    const token = TOKENS[part];
+    return token ? String(token(time)) : (literal ?? part);
+  });
+}
+
+/** Compiles a pattern that writes what `writePattern` writes. */
+export function compilePattern(pattern: string): CompiledPattern {
+  let dictionary = TOKENS;
+  const template = pattern.replace(
+    PARTS,
+    (part: string, inner: string | undefined, _letter, index: number) => {
+      if (TOKENS[part]) return `{${part}}`;
+      const literal = inner ?? part;
+      if (!/[{}]/.test(literal)) return literal;
+      const key = `literal${index}`;
       dictionary = { ...dictionary, [key]: () => literal };
-      template += `{${key}}`;
-    } else {
-      template += literal;
-    }
-  }
+      return `{${key}}`;
+    },
+  );
   // tinydate hands its argument to the dictionary untouched, so it may be any object; its types know dates only.
   return tinydate(template, dictionary as unknown as TinydateDictionary) as unknown as CompiledPattern;
 }
 
 type TinydateDictionary = Parameters<typeof tinydate>[1];
 
-// Neither dictionary can be asked for what all objects have, such as `constructor`: a part is a run of one letter.
-const PLAIN_TOKENS: Readonly<Record<string, Token>> = {
-  YYYY: ({ year }) => fullYear(year),
-  YY: ({ year }) => fullYear(year).slice(-2),
-  M: ({ month }) => month + 1,
-  MM: ({ month }) => twoDigits(month + 1),
-  D: ({ day }) => day,
-  DD: ({ day }) => twoDigits(day),
-  d: ({ weekday }) => weekday,
-  H: ({ hour }) => hour,
-  HH: ({ hour }) => twoDigits(hour),
-  h: ({ hour }) => hour % 12 || 12,
-  hh: ({ hour }) => twoDigits(hour % 12 || 12),
-  m: ({ minute }) => minute,
-  mm: ({ minute }) => twoDigits(minute),
-  s: ({ second }) => second,
-  ss: ({ second }) => twoDigits(second),
-  SSS: ({ millisecond }) => String(millisecond).padStart(3, '0'),
-  Z: ({ offset }) => formatOffset(offset, ':'),
-  ZZ: ({ offset }) => formatOffset(offset, ''),
+// It cannot be asked for what all objects have, such as `constructor`: a part is a run of one letter or in brackets.
+const TOKENS: Readonly<Record<string, Token>> = {
+  YYYY: (time) => fullYear(time.year),
+  YY: (time) => fullYear(time.year).slice(-2),
+  M: (time) => time.month + 1,
+  MM: (time) => twoDigits(time.month + 1),
+  MMM: (time) => time.names().month(time.month, true),
+  MMMM: (time) => time.names().month(time.month, false),
+  D: (time) => time.day,
+  DD: (time) => twoDigits(time.day),
+  d: (time) => time.weekday,
+  ddd: (time) => time.names().weekday(time.weekday, true),
+  dddd: (time) => time.names().weekday(time.weekday, false),
+  H: (time) => time.hour,
+  HH: (time) => twoDigits(time.hour),
+  h: (time) => time.hour % 12 || 12,
+  hh: (time) => twoDigits(time.hour % 12 || 12),
+  m: (time) => time.minute,
+  mm: (time) => twoDigits(time.minute),
+  s: (time) => time.second,
+  ss: (time) => twoDigits(time.second),
+  SSS: (time) => String(time.millisecond).padStart(3, '0'),
+  A: (time) => time.names().meridiem(time.hour),
+  a: (time) => time.names().meridiem(time.hour).toLowerCase(),
+  Z: (time) => formatOffset(time.offset, ':'),
+  ZZ: (time) => formatOffset(time.offset, ''),
 };
-
-/** Tokens that need a language. */
-const NAMED_TOKEN = /^(?:MMMM?|dddd?|[Aa])$/;
-
-function namedTokens({
-  months,
-  monthsShort,
-  weekdays,
-  weekdaysShort,
-  meridiem,
-}: DateNames): Record<string, Token> {
-  return {
-    MMM: ({ month }) => monthsShort[month] ?? '',
-    MMMM: ({ month }) => months[month] ?? '',
-    ddd: ({ weekday }) => weekdaysShort[weekday] ?? '',
-    dddd: ({ weekday }) => weekdays[weekday] ?? '',
-    A: ({ hour, minute }) => meridiem(hour, minute),
-    a: ({ hour, minute }) => meridiem(hour, minute).toLowerCase(),
-  };
-}
 
 function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
