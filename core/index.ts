@@ -59,9 +59,13 @@ export type { SensitiveRule } from './request/stages/sensitive-words.js';
 
 // Labels, formatting, dates
 export type { Labels } from './i18n/labels.js';
+export type { MessageValue, MessageValues } from './i18n/messages.js';
+export { pseudoText } from './i18n/pseudo.js';
 export {
   BUILT_IN_LOCALES,
+  contentLocale,
   directionOf,
+  PSEUDO_LOCALES,
   resolveLocale,
   toIntlTag,
   type BuiltInLocale,

@@ -170,7 +170,16 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const currencies = createCurrencies({ request, page });
   const format = createFormatter({ locale$, page, getRate, currencies });
   const settings = createSettings({ request });
-  const labels = createLabels({ page, request, texts, locale$, setLocale, staticUrl: below(page.staticUrl) });
+  const labels = createLabels({
+    page,
+    request,
+    texts,
+    locale$,
+    setLocale,
+    staticUrl: below(page.staticUrl),
+    clock: environment.clock,
+    logger,
+  });
   const manifests = createManifests({ request, buildUrl: below(page.buildUrl), texts });
   const trustedTypes = createTrustedTypes({ environment });
   const scripts = createScripts({ environment, trustedTypes, texts });
@@ -180,7 +189,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const title = createTitle({ goBack: () => environment.window?.history.back() });
   const theme = createTheme({ locale$, initial: { grey: page.greyInfo.mainPageGreyStatus } });
 
-  for (const part of [prompts, notices, rulesRoute, monitor, expiry, requestLayer])
+  for (const part of [prompts, notices, rulesRoute, monitor, expiry, requestLayer, labels])
     disposers.add(() => part.dispose());
 
   let started = false;

@@ -41,6 +41,8 @@ export interface Page {
   readonly currencyUrl: string;
   /** On PC an expired session signs out instead of asking to sign in again (SPEC section 6). */
   readonly reloginDisabled: boolean;
+  /** Translators see labels with their ids, from the server's translation call (SPEC section 7). */
+  readonly translationMode: boolean;
 }
 
 /** A page object as a host may write it: any part can be left out. */
@@ -94,6 +96,7 @@ export function normalisePage(input: unknown): Page {
     maintainDomain: text(input, 'maintainDomain'),
     currencyUrl: text(input, 'currencyUrl'),
     reloginDisabled: isOn(input.reloginDisabled),
+    translationMode: isOn(input.translationMode),
   };
 }
 

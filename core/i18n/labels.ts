@@ -1,114 +1,176 @@
 /**
- * The texts of app modules. Three files make up a module's labels, later ones over earlier ones: `ui.json` of the suite,
- * `{module}.json`, `{tenantKey}.json` (SPEC section 7). Reading is synchronous; what re-renders follows `version$`.
+ * The texts of app modules. Reading is synchronous; what re-renders follows `version$`. A language is shown when all of
+ * it is there: until then, and when it cannot be had, the page stays readable in the one before.
  */
 import { atom, type ReadableAtom } from 'nanostores';
-import { StoaError } from '../base/errors.js';
-import { isRecord } from '../base/json.js';
-import type { Page } from '../base/page.js';
-import type { RequestError } from '../request/errors.js';
-import type { Request } from '../request/types.js';
-import type { Locale } from './locale.js';
-import { fillTemplate } from './template.js';
-import type { Texts } from './texts.js';
+import { browserEnvironment, type Clock } from '../base/environment.js';
+import type { Logger } from '../base/logger.js';
+import {
+  createLabelSource,
+  type LabelList,
+  type LabelSource,
+  type LabelSourceParts,
+} from './label-source.js';
+import { resolveLocale, type Locale } from './locale.js';
+import { createMessages, type LoadMessageEngine, type Message, type MessageValues } from './messages.js';
+import { createMissingLabels } from './missing-labels.js';
+import { fillParts, fillTemplate, splitTemplate, type Template } from './template.js';
 
 /** Labels of the app modules (DESIGN section 3, Labels and formatting). */
 export interface Labels {
   /** Language of labels, formats and Stoa's own texts. */
   readonly locale$: ReadableAtom<Locale>;
-  /** Counts up whenever a label may have changed. */
+  /** Counts up whenever a label or a message may have changed. */
   readonly version$: ReadableAtom<number>;
   /** Loads the labels of a module in the current language, once. Rejects with `LABELS_FAILED`. */
   load(module: string): Promise<void>;
   /** The label with `{0}`-style placeholders filled from `args`; `fallback` as long as there is none. */
   get(id: string, fallback?: string, args?: readonly unknown[]): string;
-  /** Switches the language and loads what was loaded in the language before. */
+  /**
+   * The label as an ICU message with plurals, choices, numbers, dates, lists, units. The first such label loads what reads
+   * them and shows `fallback` until that is there, else nothing; plain text with `{name}` needs no waiting. A broken
+   * message shows `fallback`, else itself as written. Tags stay text. Never throws.
+   */
+  message(id: string, values?: MessageValues, fallback?: string): string;
+  /** Loads what reads ICU messages now. Rejects with `LABELS_FAILED`; the next call tries again. */
+  prepareMessages(): Promise<void>;
+  /**
+   * Switches the language, once all labels of the page are there in it. Rejects with `LABELS_FAILED` and leaves the page
+   * as it was when one of them is not to be had. A later call overtakes an earlier one, which then resolves in vain.
+   * For tests of pages, `en_XA` and `ar_XB` show English as a language that nobody speaks, see `pseudoText`.
+   */
   setLocale(tag: string): Promise<void>;
 }
 
-/** Creates an empty label table. */
-export function createLabels({
-  page,
-  request,
-  texts,
-  locale$,
-  setLocale,
-  staticUrl,
-}: {
-  page: Page;
-  request: Request;
-  texts: Texts;
-  locale$: ReadableAtom<Locale>;
-  setLocale: (tag: string) => void;
-  /** Absolute, without a slash at the end. */
-  staticUrl: string;
-}): Labels {
-  const version$ = atom(0);
-  const loads = new Map<string, Promise<void>>();
-  const modules = new Set<string>();
-  /** One table a language; it is replaced as a whole when the language changes. */
-  let table = emptyTable();
+/** What labels are made of. */
+export interface LabelParts extends LabelSourceParts {
+  readonly locale$: ReadableAtom<Locale>;
+  readonly setLocale: (tag: string) => void;
+  /** Default: real time. */
+  readonly clock?: Clock;
+  /** Hears of missing labels and broken messages. Default: nobody does. */
+  readonly logger?: Pick<Logger, 'warn'>;
+  /** Default: the file beside this one. */
+  readonly loadEngine?: LoadMessageEngine;
+}
 
-  async function setLanguage(tag: string): Promise<void> {
-    const before = locale$.get();
-    setLocale(tag);
-    if (locale$.get() === before) return;
-    loads.clear();
-    table = emptyTable();
-    version$.set(version$.get() + 1);
-    await Promise.all([...modules].map(load));
+interface Label extends Message {
+  /** Of two labels with one id the one with the higher rank is shown: suite, modules in their order, tenant. */
+  readonly rank: number;
+  /** Made when the label is first filled. */
+  template?: Template;
+}
+
+/** All labels of one language. */
+interface LabelTable {
+  readonly locale: Locale;
+  readonly fetch: LabelSource;
+  readonly labels: Map<string, Label>;
+  /** Modules that are there or on their way. */
+  readonly loads: Map<string, Promise<void>>;
+  /** Modules that were asked for. */
+  readonly asked: Set<string>;
+  /** How many are there. */
+  loaded: number;
+  /** Settles when the language is shown, or cannot be. */
+  arrival?: Promise<void>;
+}
+
+/** Creates an empty label table. */
+export function createLabels(parts: LabelParts): Labels & { dispose(): void } {
+  const { page, locale$, setLocale, clock = browserEnvironment().clock, logger = { warn() {} } } = parts;
+  const version$ = atom(0);
+  let table = createTable(locale$.get());
+  /** The language that was asked for last, as long as it is on its way. */
+  let coming: LabelTable | undefined;
+
+  const changed = () => version$.set(version$.get() + 1);
+  const messages = createMessages({
+    ...parts,
+    clock,
+    logger,
+    timeZone: page.locale.timeZone,
+    onReady: changed,
+  });
+  const missing = createMissingLabels({
+    clock,
+    logger,
+    isMissing: (id) => !table.labels.has(id),
+    isComplete() {
+      const { asked, loads, loaded } = table;
+      return loads.size > loaded ? undefined : loaded > 0 && asked.size === loaded;
+    },
+  });
+
+  function createTable(locale: Locale): LabelTable {
+    const fetch = createLabelSource(parts, locale);
+    return { locale, fetch, labels: new Map(), loads: new Map(), asked: new Set(), loaded: 0 };
   }
 
   function load(module: string): Promise<void> {
-    const running = loads.get(module);
-    if (running) return running;
-    modules.add(module);
-    const loading = fetchModule(module, table).catch((error: unknown) => {
-      // Not remembered: the next load asks the server again.
-      if (loads.get(module) === loading) loads.delete(module);
-      throw error;
+    const target = table;
+    return loadInto(target, module).catch((error: unknown) => {
+      // Of a language that is no longer shown: the one that is has the module.
+      if (target === table) throw error;
     });
-    loads.set(module, loading);
+  }
+
+  function loadInto(target: LabelTable, module: string): Promise<void> {
+    let loading = target.loads.get(module);
+    if (!loading) {
+      target.asked.add(module);
+      loading = fetchInto(target, module, target.asked.size).catch((error: unknown) => {
+        // Not remembered: the next load asks the server again.
+        target.loads.delete(module);
+        throw error;
+      });
+      target.loads.set(module, loading);
+    }
     return loading;
   }
 
-  async function fetchModule(module: string, target: LabelTable): Promise<void> {
-    const { tenantKey } = page.currentTenant;
-    target.shared ??= Promise.all([
-      fetchFile('ui', 'optional'),
-      tenantKey ? fetchFile(tenantKey, 'optional') : new Map<string, string>(),
-    ]);
-    try {
-      const [[suite, tenant], own] = await Promise.all([target.shared, fetchFile(module, 'required')]);
-      target.suite = suite;
-      target.tenant = tenant;
-      for (const [id, text] of own) target.modules.set(id, text);
-    } catch (error) {
-      target.shared = undefined;
-      throw error;
-    }
-    version$.set(version$.get() + 1);
+  async function fetchInto(target: LabelTable, module: string, rank: number): Promise<void> {
+    const { own, shared } = await target.fetch(module);
+    put(target, shared[0], 0);
+    put(target, own, rank);
+    put(target, shared[1], Infinity);
+    target.loaded += 1;
+    if (target === table) changed();
   }
 
-  async function fetchFile(name: string, need: 'required' | 'optional'): Promise<Map<string, string>> {
-    const folder = `${staticUrl}/static/public/resource/i18n/${encodeURIComponent(locale$.get())}`;
+  function setLanguage(tag: string): Promise<void> {
+    const locale = resolveLocale(tag);
+    if (coming?.locale === locale) return coming.arrival ?? Promise.resolve();
+    coming = undefined;
+    if (table.locale === locale) return Promise.resolve();
+    coming = createTable(locale);
+    return (coming.arrival = show(coming));
+  }
+
+  async function show(target: LabelTable): Promise<void> {
+    const wanted = () => [...table.loads.keys()];
     try {
-      const content = await request.json(`${folder}/${encodeURIComponent(name)}.json`, {
-        params: { v: page.locale.version || undefined },
-        external: true,
-        // Shared by us already, and a retry must reach the server.
-        dedupe: false,
-        ...(need === 'optional' && { expectedStatuses: [404] }),
-      });
-      if (!isRecord(content)) throw new TypeError('a label file must be a JSON object');
-      return new Map(
-        Object.entries(content).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-      );
-    } catch (cause) {
-      const { code, status } = cause as Partial<RequestError>;
-      if (need === 'optional' && code === 'HTTP' && status === 404) return new Map();
-      throw new StoaError('LABELS_FAILED', texts.get('labels.failed'), { cause });
+      // Again, for modules that the page has asked for meanwhile.
+      while (coming === target && wanted().some((module) => !target.loads.has(module))) {
+        await Promise.all(wanted().map((module) => loadInto(target, module)));
+      }
+    } catch (error) {
+      if (coming !== target) return;
+      coming = undefined;
+      throw error;
     }
+    if (coming !== target) return;
+    coming = undefined;
+    table = target;
+    missing.clear();
+    setLocale(target.locale);
+    changed();
+  }
+
+  function find(id: string): Label | undefined {
+    const label = table.labels.get(id);
+    if (!label) missing.note(id);
+    return label;
   }
 
   return {
@@ -116,21 +178,20 @@ export function createLabels({
     version$,
     load,
     get(id, fallback = id, args) {
-      const label = table.tenant.get(id) ?? table.modules.get(id) ?? table.suite.get(id);
-      return fillTemplate(label ?? fallback, args);
+      const label = find(id);
+      if (!label) return fillTemplate(fallback, args);
+      return args?.length ? fillParts((label.template ??= splitTemplate(label.text)), args) : label.text;
     },
+    message: (id, values = {}, fallback) => messages.say(id, find(id), values, fallback),
+    prepareMessages: messages.prepare,
     setLocale: setLanguage,
+    dispose: missing.dispose,
   };
 }
 
-interface LabelTable {
-  suite: ReadonlyMap<string, string>;
-  readonly modules: Map<string, string>;
-  tenant: ReadonlyMap<string, string>;
-  /** Files of the suite and the tenant, which all modules share. */
-  shared: Promise<[ReadonlyMap<string, string>, ReadonlyMap<string, string>]> | undefined;
-}
-
-function emptyTable(): LabelTable {
-  return { suite: new Map(), modules: new Map(), tenant: new Map(), shared: undefined };
+/** Empties the list: what the modules share is taken once and not kept twice. */
+function put({ labels }: LabelTable, list: LabelList, rank: number): void {
+  for (const [id, text] of list.splice(0)) {
+    if ((labels.get(id)?.rank ?? 0) <= rank) labels.set(id, { text, rank });
+  }
 }

@@ -10,12 +10,15 @@ export const BUILT_IN_LOCALES = ['en_US', 'zh_CN', 'zh_TW', 'ar_SA'] as const;
 /** A locale code of the form `xx_YY`. Others than the built-in ones are allowed; their texts come from label files. */
 export type Locale = (typeof BUILT_IN_LOCALES)[number] | (string & Record<never, never>);
 
+/** Locales that nobody speaks, for tests of pages: English made longer, and English from the right; see `pseudoText`. */
+export const PSEUDO_LOCALES = ['en_XA', 'ar_XB'] as const;
+
 /** The locale whose built-in texts, dates and wording stand in for `locale`. */
 export type BuiltInLocale = (typeof BUILT_IN_LOCALES)[number];
 
 /**
  * Brings any language tag to the form `xx_YY`: `en-GB` → `en_US`, `zh-Hant` → `zh_TW`, `ar` → `ar_SA`, nothing or
- * nonsense → `zh_CN` (SPEC section 9).
+ * nonsense → `zh_CN` (SPEC section 9). The made-up `en_XA` and `ar_XB` stay what they are.
  */
 export function resolveLocale(tag?: string | null): Locale {
   const match = /^([a-z]{2,3})(?:[-_]([a-z]{4}))?(?:[-_]([a-z]{2}))?(?:[-_.@].*)?$/i.exec(
@@ -25,6 +28,8 @@ export function resolveLocale(tag?: string | null): Locale {
   const script = match?.[2]?.toLowerCase();
   const region = match?.[3]?.toUpperCase();
   if (!language) return 'zh_CN';
+  const pseudo = PSEUDO_LOCALES.find((locale) => locale === `${language}_${region ?? ''}`);
+  if (pseudo) return pseudo;
   if (language === 'en') return 'en_US';
   if (language === 'ar') return 'ar_SA';
   if (language === 'zh') {
@@ -41,6 +46,11 @@ function likelyRegion(language: string): string {
 /** The built-in locale nearest to `locale`: itself where it ships, else English. */
 export function builtInLocale(locale: Locale): BuiltInLocale {
   return (BUILT_IN_LOCALES as readonly string[]).includes(locale) ? (locale as BuiltInLocale) : 'en_US';
+}
+
+/** The locale whose label files, server texts and formats are shown in `locale`: itself, unless that is made up. */
+export function contentLocale(locale: Locale): Locale {
+  return (PSEUDO_LOCALES as readonly string[]).includes(locale) ? 'en_US' : locale;
 }
 
 /** `zh_CN` → `zh-CN`, for `Intl` and `lang` attributes. */

@@ -3,17 +3,29 @@
  * looks like a placeholder stays what it is.
  */
 
-const PLACEHOLDER = /\{(\d{1,3})\}/;
+/** A template taken apart: texts at the even places, the names of placeholders between them. */
+export type Template = readonly string[];
+
+const PLACEHOLDER = /\{(\d+)\}/;
 
 /** Replaces `{n}` by `args[n]`; a placeholder without an argument stays as written. */
 export function fillTemplate(template: string, args?: readonly unknown[]): string {
   if (!args?.length || !template.includes('{')) return template;
-  const parts = template.split(PLACEHOLDER);
-  let filled = parts[0] ?? '';
+  return fillParts(splitTemplate(template), args);
+}
+
+/** What `fillParts` takes, for templates that are filled often. */
+export function splitTemplate(template: string): Template {
+  return template.split(PLACEHOLDER);
+}
+
+/** `fillTemplate` with a template that has been split. */
+export function fillParts(parts: Template, args: readonly unknown[]): string {
+  let filled = parts[0]!;
   for (let index = 1; index < parts.length; index += 2) {
     const position = Number(parts[index]);
-    filled += position < args.length ? String(args[position]) : `{${parts[index]}}`;
-    filled += parts[index + 1] ?? '';
+    filled += position < args.length ? String(args[position]) : `{${parts[index]!}}`;
+    filled += parts[index + 1]!;
   }
   return filled;
 }

@@ -3,6 +3,7 @@
  */
 import type { ReadableAtom } from 'nanostores';
 import { builtInLocale, type BuiltInLocale, type Locale } from './locale.js';
+import { pseudoText } from './pseudo.js';
 import { fillTemplate } from './template.js';
 import { ar_SA } from './texts/ar_SA.js';
 import { en_US } from './texts/en_US.js';
@@ -25,7 +26,7 @@ const TABLES: Readonly<Record<BuiltInLocale, TextTable>> = { en_US, zh_CN, zh_TW
 
 /** A built-in text in a given language, for pure functions that take a locale. */
 export function builtInText(key: TextKey, locale: Locale, args?: readonly unknown[]): string {
-  return fillTemplate(TABLES[builtInLocale(locale)][key], args);
+  return fillTemplate(pseudoText(TABLES[builtInLocale(locale)][key], locale), args);
 }
 
 /** Binds the texts to the runtime's language. */

@@ -26,6 +26,9 @@ export const en_US = {
   'session.timeout': 'login timeout, please log in again',
   'link.unverified':
     'You are opening an unverified link, it may contain unknown security risks, confirm to open?',
+  'history.unsaved': 'You have changes that are not saved. Leave this page?',
+  'history.leave': 'Leave',
+  'history.stay': 'Stay',
   'sensitive.strongTip': 'Change the text and try again.',
   'sensitive.weakTip': 'Submit all the same?',
   'sensitive.strong': 'the page content contains sensitive words, please modify before operating',
@@ -41,6 +44,7 @@ export const en_US = {
   'module.manifest': 'the list of app versions cannot be read',
   'chunk.failed': 'Loading chunk {0} failed.',
   'number.invalid': 'non-standard format data',
+  'sanitizer.failed': 'this text cannot be shown safely',
   'sdk.noSessionId': 'Unable to get ETEAMSID!',
   'sdk.noToken': 'Failed to get Token!',
   'sdk.invalidSessionId': 'Eteamsid invalid!',

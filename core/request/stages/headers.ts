@@ -3,7 +3,7 @@
  * the person's language and zone.
  */
 import type { ReadableAtom } from 'nanostores';
-import type { Locale } from '../../i18n/locale.js';
+import { contentLocale, type Locale } from '../../i18n/locale.js';
 import type { Session } from '../../session/session.js';
 import { isJsonBody } from '../body.js';
 import type { Stage } from '../types.js';
@@ -20,7 +20,7 @@ export function suiteHeaders({
     const sessionId = session.id$.get();
     return {
       timezoneoffset: String(new Date().getTimezoneOffset()),
-      langtype: locale$.get(),
+      langtype: contentLocale(locale$.get()),
       ...(sessionId !== undefined && { eteamsid: sessionId }),
     };
   };

@@ -43,6 +43,10 @@ describe('page object', () => {
     expect(page.greyInfo.mainPageGreyStatus).to.equal(true);
     expect(page.displayModules).to.deep.equal(['@stoa/hrm']);
     expect(normalisePage({}).displayModules).to.equal(null);
+    const translationModes = [true, 1, 'true', false, 'yes', undefined].map(
+      (translationMode) => normalisePage({ translationMode }).translationMode,
+    );
+    expect(translationModes).to.deep.equal([true, true, true, false, false, false]);
   });
 
   it('takes no prototype from the text', () => {
