@@ -11,6 +11,7 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import path from 'node:path';
 import esbuild from 'rollup-plugin-esbuild';
+import { besideScript, SCRIPT_URL_INTRO } from './scripts/build/beside-script.mjs';
 import { entries, moduleEntries, PACKAGE, ROOT } from './scripts/build/entries.mjs';
 import { thirdPartyLicences } from './scripts/build/licences.mjs';
 import { noGlobals } from './scripts/build/no-globals.mjs';
@@ -18,21 +19,27 @@ import { noGlobals } from './scripts/build/no-globals.mjs';
 const SCRIPTS = { 'stoa.js': 'core/global', 'stoa-sdk.js': 'sdk/global' };
 
 /** Address below `dist/stoa` → source. */
-const LOADED_ON_USE = { elements: 'elements/index' };
+const LOADED_ON_USE = {
+  elements: 'elements/index',
+  messages: 'core/i18n/message-engine',
+  purifier: 'core/safety/purifier',
+};
 
 /** `onMissing` hears of promised entries without a source; without it the first of them ends the build. */
 export default function bundles({ outDir = path.join(ROOT, 'dist'), onMissing } = {}) {
   const base = { onLog: refuseWarnings };
   const output = { sourcemap: true, sourcemapPathTransform: besideDist(outDir) };
+  const onUseInput = byAddress(LOADED_ON_USE, onMissing);
+  const beside = new Map(Object.entries(onUseInput).map(([address, source]) => [source, `stoa/${address}.js`]));
   const scripts = Object.entries(SCRIPTS).map(([file, name]) => ({
     ...base,
     input: Object.values(entries([name], onMissing)),
-    plugins: [...compile(), ...bundleAll(`${file}.LICENSES.txt`)],
-    output: { ...output, file: path.join(outDir, file), format: 'iife', inlineDynamicImports: true },
+    plugins: [...compile(), besideScript(beside), ...bundleAll(`${file}.LICENSES.txt`)],
+    output: { ...output, file: path.join(outDir, file), format: 'iife', intro: SCRIPT_URL_INTRO },
   }));
   const onUse = {
     ...base,
-    input: byAddress(LOADED_ON_USE, onMissing),
+    input: onUseInput,
     plugins: [...compile(), ...bundleAll('LICENSES.txt')],
     output: { ...output, dir: path.join(outDir, 'stoa'), format: 'es', chunkFileNames: '[name].js' },
   };

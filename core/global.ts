@@ -4,6 +4,7 @@
  */
 import * as pure from './pure.js';
 import { StoaError } from './base/errors.js';
+import { createDateFormatter } from './dates/format.js';
 import { loadElementsOnUse } from './on-use.js';
 import { createRuntime, type Runtime } from './runtime.js';
 
@@ -21,7 +22,9 @@ function install(scriptUrl: string): void {
   // A second copy of the script is harmless: what the first has started goes on.
   if (window.stoa) return;
   const runtime = createPageRuntime();
-  const stoa: StoaGlobal = Object.freeze({ ...pure, ...runtime });
+  // The pure function compiles its pattern at each call; the page's remembers.
+  const { formatDate } = createDateFormatter();
+  const stoa: StoaGlobal = Object.freeze({ ...pure, formatDate, ...runtime });
   Object.defineProperty(window, 'stoa', { value: stoa, enumerable: true });
   const elementsUrl = new URL('stoa/elements.js', scriptUrl).href;
   loadElementsOnUse({ document, runtime: stoa, load: () => import(/* @vite-ignore */ elementsUrl) });

@@ -15,6 +15,14 @@ export {
 // Base
 export { createDisposers, type Disposer, type Disposers } from './base/disposer.js';
 export { browserEnvironment, type Clock, type Environment, type TimerId } from './base/environment.js';
+export {
+  createEvents,
+  createListeners,
+  type AppEvents,
+  type Events,
+  type ListenerOptions,
+  type Listeners,
+} from './base/events.js';
 export { describeThrown, StoaError, type StoaErrorCode } from './base/errors.js';
 export type { Logger } from './base/logger.js';
 export {
@@ -28,6 +36,8 @@ export {
 export { TRUSTED_TYPES_POLICY } from './base/trusted-types.js';
 
 // Client
+export type { ElementSize, Resize } from './client/resize.js';
+export type { KeyboardState, SoftKeyboard } from './client/soft-keyboard.js';
 export { detectClient, type Client } from './client/detect.js';
 export type { Host, HostBridge } from './client/host.js';
 export { CONTAINERS, createContainers, type Container, type Containers } from './client/containers.js';
@@ -87,8 +97,34 @@ export {
 } from './format/number.js';
 export { amountInWords } from './format/words/index.js';
 export type { Dates } from './dates/dates.js';
-export { formatDate } from './dates/format.js';
+export { calendarText, type CalendarTextOptions } from './dates/calendar.js';
+export { firstDayOfWeek, usesHour12 } from './dates/conventions.js';
+export {
+  createDateFormatter,
+  formatDate,
+  type DateFormatOptions,
+  type DateFormatter,
+} from './dates/format.js';
+export type { DateInput } from './dates/read.js';
+export { relativeTime, type RelativeTimeOptions } from './dates/relative.js';
 export { timezoneOffset } from './dates/timezone.js';
+export { isValidDate } from './dates/validate.js';
+
+// Navigation
+export type { AppHistory, HistoryChange, LeaveReason, Leaving } from './navigation/history.js';
+export { findOpener } from './navigation/opener.js';
+export {
+  parseQuery,
+  stringifyQuery,
+  type QueryOptions,
+  type QueryValue,
+  type QueryValues,
+} from './navigation/query.js';
+
+// Safety
+export type { SanitizeOptions, SanitizerProfile } from './safety/profiles.js';
+export type { LoadedSanitizer } from './safety/purifier.js';
+export type { Sanitizer } from './safety/sanitize.js';
 
 // Loading
 export { ChunkLoadError, type ChunkFailure } from './loading/chunks.js';

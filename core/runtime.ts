@@ -7,8 +7,11 @@ import { StoaError } from './base/errors.js';
 import { createLogger, type Logger } from './base/logger.js';
 import { normalisePage, readPage, type Page, type PageInput } from './base/page.js';
 import { createTrustedTypes } from './base/trusted-types.js';
+import { createEvents, type AppEvents, type Events } from './base/events.js';
 import { detectClient, type Client } from './client/detect.js';
 import { createHost, type Host, type HostBridge } from './client/host.js';
+import { createResize, type Resize } from './client/resize.js';
+import { createSoftKeyboard, type SoftKeyboard } from './client/soft-keyboard.js';
 import { createHooks, type Hooks } from './customize/hooks.js';
 import { createSettings, type Settings } from './customize/settings.js';
 import { createDates, type Dates } from './dates/dates.js';
@@ -25,10 +28,12 @@ import { createStyles } from './loading/style.js';
 import { createMonitor, type Monitor } from './monitor/monitor.js';
 import { mountComponent, type MountedComponent, type MountOptions } from './mount.js';
 import { failedCall } from './monitor/failed-call.js';
+import { createHistory, type AppHistory } from './navigation/history.js';
 import { createOpenAddress } from './navigation/open-address.js';
 import { createRequest } from './request/request.js';
 import { suiteHeaders } from './request/stages/headers.js';
 import type { Request } from './request/types.js';
+import { createSanitizer, type Sanitizer } from './safety/sanitize.js';
 import { getBaseInfo, type BaseInfo } from './session/base-info.js';
 import { createBaseTeams } from './session/base-teams.js';
 import { createSessionExpiry } from './session/expiry.js';
@@ -86,6 +91,12 @@ export interface Runtime {
   readonly theme: Theme;
   readonly settings: Settings;
   readonly hooks: Hooks;
+  readonly history: AppHistory;
+  readonly sanitizer: Sanitizer;
+  /** What app modules tell each other. */
+  readonly events: Events<AppEvents>;
+  readonly softKeyboard: SoftKeyboard;
+  readonly resize: Resize;
   /** Asks what the suite says of the current session, or of another one (SPEC section 7). */
   getBaseInfo(sessionId?: string): Promise<BaseInfo>;
   /** The teams of the user, asked for once a session (SPEC section 7). */
@@ -186,11 +197,18 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const styles = createStyles({ environment, texts });
   const modules = createModules({ environment, page, manifests, scripts, styles, labels, texts });
 
+  const onError = (error: unknown) => monitor.capture(error);
+  const history = createHistory({ environment, prompts, texts, onError });
+  const events = createEvents<AppEvents>({ onError });
+  const softKeyboard = createSoftKeyboard({ environment, client, onError });
+  const resize = createResize({ environment, onError });
+  const sanitizer = createSanitizer({ environment, texts });
+
   const title = createTitle({ goBack: () => environment.window?.history.back() });
   const theme = createTheme({ locale$, initial: { grey: page.greyInfo.mainPageGreyStatus } });
 
-  for (const part of [prompts, notices, rulesRoute, monitor, expiry, requestLayer, labels])
-    disposers.add(() => part.dispose());
+  const parts = [prompts, notices, rulesRoute, monitor, expiry, requestLayer, labels, history, softKeyboard];
+  for (const part of [...parts, resize]) disposers.add(() => part.dispose());
 
   let started = false;
   let disposed = false;
@@ -214,6 +232,11 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     theme,
     settings,
     hooks,
+    history,
+    sanitizer,
+    events,
+    softKeyboard,
+    resize,
     getBaseInfo: (sessionId) => getBaseInfo(request, sessionId),
     getBaseTeams: createBaseTeams({ request, session, storage: environment.sessionStorage }),
     mount: (mountOptions) => mountComponent(runtime, mountOptions),
@@ -222,6 +245,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       if (started) return;
       started = true;
       rulesRoute.start();
+      history.start();
       monitor.start();
       if (needsCurrencies(new URL(environment.href()).pathname)) void currencies.load().catch(() => {});
     },

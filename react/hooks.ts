@@ -23,6 +23,20 @@ export function useLabel(): Labels['get'] {
   return useMemo(() => bindLabels(labels, version), [labels, version]);
 }
 
+/**
+ * `labels.message` of the runtime, for plurals, lists and units: `message('hr.invited', { count }, '{count} people')`.
+ * Like the function of `useLabel` it changes with the labels, and once messages can be said in full.
+ */
+export function useMessage(): Labels['message'] {
+  const { labels } = useRuntime();
+  const version = useStore(labels.version$);
+  return useMemo(() => bindMessages(labels, version), [labels, version]);
+}
+
+function bindMessages(labels: Labels, _version: number): Labels['message'] {
+  return (id, values, fallback) => labels.message(id, values, fallback);
+}
+
 /** A function of its own for each version of the labels. */
 function bindLabels(labels: Labels, _version: number): Labels['get'] {
   return (id, fallback, args) => labels.get(id, fallback, args);

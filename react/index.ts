@@ -1,6 +1,6 @@
 /** `stoa/react`: hooks, provider and wrappers for React app modules. Importing it starts and defines nothing. */
 export { StoaProvider, useRuntime } from './provider.js';
-export { useFormat, useLabel, useStore } from './hooks.js';
+export { useFormat, useLabel, useMessage, useStore } from './hooks.js';
 export {
   StoaButton,
   StoaDialog,

@@ -1,7 +1,8 @@
 /**
- * The Trusted Types policy of Stoa, for pages that enforce `require-trusted-types-for 'script'`. It is made on first
- * use and lets nothing through but addresses that the caller has parsed and checked. Pages allow it with
- * `trusted-types stoa 'allow-duplicates'`; duplicates are two versions or two runtimes on a page.
+ * The Trusted Types policies of Stoa, for pages that enforce `require-trusted-types-for 'script'`. They are made on
+ * first use and let nothing through but addresses that the caller has parsed and checked, and, in a policy that the
+ * sanitiser keeps to itself, texts. Pages allow them with `trusted-types stoa 'allow-duplicates'`; duplicates are these
+ * two, and two versions or two runtimes on a page.
  */
 import type { Environment } from './environment.js';
 
@@ -12,14 +13,20 @@ export interface TrustedTypes {
 }
 
 interface PolicyFactory {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string };
+  createPolicy<Rules extends object>(name: string, rules: Rules): Rules;
 }
 
-/** Name of the policy in the `trusted-types` directive. */
+/** Name of the policies in the `trusted-types` directive. */
 export const TRUSTED_TYPES_POLICY = 'stoa';
+
+/** A policy of that name; `undefined` where the browser has none. Throws `TypeError` where the page refuses the name. */
+export function createPolicy<Rules extends object>(
+  window: Environment['window'] | Window,
+  rules: Rules,
+): Rules | undefined {
+  const factory = (window as { trustedTypes?: PolicyFactory } | undefined)?.trustedTypes;
+  return factory?.createPolicy(TRUSTED_TYPES_POLICY, rules);
+}
 
 /** Creates the policy holder of a runtime. */
 export function createTrustedTypes({
@@ -27,13 +34,11 @@ export function createTrustedTypes({
 }: {
   environment: Pick<Environment, 'window'>;
 }): TrustedTypes {
-  let policy: ReturnType<PolicyFactory['createPolicy']> | undefined;
+  let policy: { createScriptURL(url: string): string } | undefined;
   return {
-    scriptUrl(url) {
-      const factory = (environment.window as { trustedTypes?: PolicyFactory } | undefined)?.trustedTypes;
-      if (!factory) return url.href;
-      policy ??= factory.createPolicy(TRUSTED_TYPES_POLICY, { createScriptURL: (href) => href });
-      return policy.createScriptURL(url.href);
+    scriptUrl({ href }) {
+      policy ??= createPolicy(environment.window, { createScriptURL: (url: string) => url });
+      return policy ? policy.createScriptURL(href) : href;
     },
   };
 }

@@ -76,9 +76,9 @@ const MEAN_MONTH_DAYS = 146_097 / 4800;
 // Nearer than this to a half, rounding hangs on more than the length of a span.
 /** Clocks that change between two dates: two hours; more was only ever the date line moving. */
 const OPEN_DAYS = 0.09;
-/** Months of unequal length: the most that all spans of two years gave is 0.103, and 0.144 those of centuries. */
-const OPEN_MONTHS = 0.11;
-const OPEN_YEARS = 0.15 / 12;
+/** Months of unequal length: in 400 years, spans of up to eleven months gave at most 0.076, all others 0.143. */
+const OPEN_MONTHS = 0.09;
+const OPEN_MONTHS_OF_YEARS = 0.15;
 /** Clocks that change within the last month. */
 const OPEN_MONTHS_OF_CLOCK = 0.005;
 
@@ -99,17 +99,7 @@ export function relativeTime(
   // SPEC section 9 has thresholds for "a minute", "an hour" and "a year" too: they hold what rounds to one.
   let unit: Unit = 0;
   let count = 1;
-  if (span < 44_500) {
-    // A few seconds are not counted.
-  } else if (span < 44.5 * MINUTE_MS) {
-    unit = 1;
-    count = Math.round(span / MINUTE_MS);
-  } else if (span < 21.5 * HOUR_MS) {
-    unit = 2;
-    count = Math.round(span / HOUR_MS);
-  } else if (span < 35.5 * HOUR_MS) {
-    unit = 3;
-  } else {
+  if (span >= 35.5 * HOUR_MS) {
     let days = span / DAY_MS;
     if (days < 46 && isOpen(days, OPEN_DAYS)) days = daysBetween(time, base, clockOf(timeZone, timezones));
     if (days < 25.5) {
@@ -119,24 +109,36 @@ export function relativeTime(
       unit = 4;
     } else {
       let months = days / MEAN_MONTH_DAYS;
-      if (months < 11 ? isOpen(months, OPEN_MONTHS) : isOpen(months / 12, OPEN_YEARS)) {
+      if (isOpenMonth(months, months < 11 ? OPEN_MONTHS : OPEN_MONTHS_OF_YEARS)) {
         months = monthsBetween(time, base, clockOf(timeZone, timezones)) || months;
       }
       unit = months < 10.5 ? 4 : 5;
       count = Math.round(unit === 4 ? months : months / 12);
     }
+  } else if (span >= 21.5 * HOUR_MS) {
+    unit = 3;
+  } else if (span >= 44.5 * MINUTE_MS) {
+    unit = 2;
+    count = Math.round(span / HOUR_MS);
+  } else if (span >= 44_500) {
+    unit = 1;
+    count = Math.round(span / MINUTE_MS);
   }
 
   const known = wordsOf(locale);
-  if (typeof known === 'string') {
+  if (typeof known === 'string')
     return writeByIntl(known, unit, unit === 0 ? Math.round(span / 1000) : count, time > base, bare);
-  }
-  const phrases = bare ? known.bare : time > base ? known.future : known.past;
-  return count > 1 ? `${phrases.before}${count}${phrases.many[unit] ?? ''}` : (phrases.one[unit] ?? '');
+  const { one, before, many } = bare ? known.bare : time > base ? known.future : known.past;
+  return count > 1 ? `${before}${count}${many[unit] ?? ''}` : (one[unit] ?? '');
 }
 
 function isOpen(value: number, margin: number): boolean {
   return Math.abs(value - Math.floor(value) - 0.5) < margin;
+}
+
+/** From eleven months on years are counted, and months only where they make half a year. */
+function isOpenMonth(months: number, margin: number): boolean {
+  return months < 11 ? isOpen(months, margin) : isOpen(months / 12, margin / 12);
 }
 
 /** As the calendar counts them: the day on which clocks change is a day like any other. */
@@ -146,7 +148,7 @@ function daysBetween(time: number, base: number, offsetAt: OffsetAt): number {
 
 function monthsBetween(time: number, base: number, offsetAt: OffsetAt): number {
   const months = countMonths(toWallTime(time, offsetAt), toWallTime(base, offsetAt), () => 0);
-  return isOpen(months, OPEN_MONTHS_OF_CLOCK) ? countMonths(time, base, offsetAt) : months;
+  return isOpenMonth(months, OPEN_MONTHS_OF_CLOCK) ? countMonths(time, base, offsetAt) : months;
 }
 
 /**

@@ -1,7 +1,8 @@
 // The same date stands in a list in Shanghai, in a report in Riyadh and in a server log: by pattern, in the reader's
 // language, in a zone that may not be the reader's.
 import { expect } from '@open-wc/testing';
-import { createDateFormatter, formatDate, type DateInput } from '../../../core/dates/format.js';
+import { createDateFormatter, formatDate } from '../../../core/dates/format.js';
+import type { DateInput } from '../../../core/dates/read.js';
 import { createTimezones, timezoneOffset } from '../../../core/dates/timezone.js';
 
 const MOMENT = Date.UTC(2025, 0, 5, 9, 7, 3, 45);
@@ -133,6 +134,26 @@ describe('formatDate', () => {
       }
     });
 
+    it('given a zone and a text without one, then the text is the time there and no day is lost', () => {
+      for (const timeZone of ['Pacific/Kiritimati', 'Asia/Shanghai', 'America/New_York', '-11:00']) {
+        const format = (text: string) => formatDate(text, pattern, { timeZone });
+        expect(format('2025-01-05'), timeZone).to.equal('2025-01-05 00:00:00.000');
+        expect(format('2025-07-05 09:07'), timeZone).to.equal('2025-07-05 09:07:00.000');
+      }
+    });
+
+    it('given a time that clocks skip or show twice, then it is read as Date reads it', () => {
+      const read = (text: string) =>
+        formatDate(formatDate(text, undefined, { timeZone: 'America/New_York' }), undefined, UTC);
+      expect(read('2025-03-09 02:30'), 'skipped').to.equal('2025-03-09T07:30:00+00:00');
+      expect(read('2025-11-02 01:30'), 'twice').to.equal('2025-11-02T05:30:00+00:00');
+      expect(read('2025-11-02 02:00'), 'after').to.equal('2025-11-02T07:00:00+00:00');
+      const ahead = (text: string) =>
+        formatDate(formatDate(text, undefined, { timeZone: 'Australia/Sydney' }), undefined, UTC);
+      expect(ahead('2025-10-05 02:30'), 'skipped').to.equal('2025-10-04T16:30:00+00:00');
+      expect(ahead('2025-04-06 02:30'), 'twice').to.equal('2025-04-05T15:30:00+00:00');
+    });
+
     it('given other standard forms, then they are read', () => {
       expect(formatDate('Sun, 05 Jan 2025 09:07:03 GMT', pattern, UTC)).to.equal('2025-01-05 09:07:03.000');
       expect(formatDate(new Date(MOMENT).toString(), pattern, UTC)).to.equal('2025-01-05 09:07:03.000');
@@ -215,6 +236,34 @@ describe('formatDate', () => {
       expect(written).to.equal('08:05:43 +08:05');
     });
 
+    it('given every hour of a year with changing clocks, then a formatter that remembers zones agrees with the zone', () => {
+      const { formatDate: formatRemembered } = createDateFormatter();
+      for (const timeZone of [
+        'America/New_York',
+        'Africa/Casablanca',
+        'Australia/Lord_Howe',
+        'Asia/Kathmandu',
+      ]) {
+        const oracle = new Intl.DateTimeFormat('en-GB', {
+          timeZone,
+          dateStyle: 'short',
+          timeStyle: 'short',
+        });
+        for (let hour = 0; hour < 8760; hour += 1) {
+          const time = Date.UTC(2025, 0, 1, hour, 29);
+          const written = formatRemembered(time, 'DD/MM/YYYY, HH:mm', { timeZone });
+          if (written !== oracle.format(time)) expect(written, timeZone).to.equal(oracle.format(time));
+        }
+      }
+    });
+
+    it('given the ends of time, then they are written in any zone', () => {
+      for (const timeZone of ['UTC', 'Asia/Shanghai', 'America/New_York']) {
+        expect(formatDate(8.64e15, 'YYYY', { timeZone })).to.equal('275760');
+        expect(formatDate(-8.64e15, 'YYYY', { timeZone })).to.match(/^-27182[01]$/);
+      }
+    });
+
     it('given a zone that nobody knows, then it is the one of China', () => {
       expect(formatDate(MOMENT, 'HH:mm Z', { timeZone: 'Nowhere/None' })).to.equal('17:07 +08:00');
     });
@@ -223,26 +272,22 @@ describe('formatDate', () => {
 
 describe('createDateFormatter', () => {
   it('given a hundred dates shown before, then they are remembered; the oldest goes for a new one', () => {
-    const { formatDate: formatRemembered } = createDateFormatter();
-    const show = (day: number) => formatRemembered(MOMENT + day * 86_400_000, day % 2 ? 'D' : 'DD');
-    const { getFullYear } = Date.prototype;
     let made = 0;
-    Date.prototype.getFullYear = function (this: Date) {
+    const clock = () => {
       made += 1;
-      return getFullYear.call(this);
+      return 0;
     };
-    try {
-      for (let day = 0; day < 100; day += 1) show(day);
-      for (let day = 0; day < 100; day += 1) show(day);
-      expect(made).to.equal(100);
-      show(100);
-      show(1);
-      expect(made, 'the newer ones are still there').to.equal(101);
-      show(0);
-      expect(made, 'the oldest is made again').to.equal(102);
-    } finally {
-      Date.prototype.getFullYear = getFullYear;
-    }
+    const { formatDate: formatRemembered } = createDateFormatter({ clockOf: () => clock });
+    const show = (day: number) =>
+      formatRemembered(MOMENT + day * 86_400_000, day % 2 ? 'D' : 'DD', { timeZone: 'Here/There' });
+    for (let day = 0; day < 100; day += 1) show(day);
+    for (let day = 0; day < 100; day += 1) show(day);
+    expect(made).to.equal(100);
+    show(100);
+    show(1);
+    expect(made, 'the newer ones are still there').to.equal(101);
+    show(0);
+    expect(made, 'the oldest is made again').to.equal(102);
   });
 
   it('given the same and other dates, patterns, languages and zones in turn, then it agrees with formatDate', () => {
@@ -319,7 +364,7 @@ describe('timezoneOffset', () => {
     const zones = Intl.supportedValuesOf('timeZone').slice(0, 120);
     for (let round = 0; round < 2; round += 1) {
       for (const zone of zones) {
-        expect(Math.round(timezones.offset(zone, WINTER.getTime())) || 0, zone).to.equal(
+        expect(Math.round(timezones.clockOf(zone)(WINTER.getTime())) || 0, zone).to.equal(
           timezoneOffset(zone, WINTER),
         );
       }

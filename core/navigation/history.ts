@@ -1,0 +1,297 @@
+/**
+ * The page's way through its own addresses (DESIGN section 6): `push`, `replace` and `back`, parameters that survive
+ * them, and unsaved changes that keep the person from leaving by accident. `window.history` stays as it is: what other
+ * scripts push is theirs, what is told here is what came through here and what the person did.
+ */
+import { atom, type ReadableAtom } from 'nanostores';
+import { createDisposers, listen, type Disposer } from '../base/disposer.js';
+import type { Environment } from '../base/environment.js';
+import { describeThrown, StoaError } from '../base/errors.js';
+import { createListeners, type ListenerOptions } from '../base/events.js';
+import type { Texts } from '../i18n/texts.js';
+import type { Prompts } from '../surface/prompts.js';
+
+/** A change of the address. `pop` is the person's doing: back, forward, or a link to a place within the page. */
+export interface HistoryChange {
+  readonly action: 'push' | 'replace' | 'pop';
+  readonly url: URL;
+  readonly state: unknown;
+}
+
+/** Where the person is about to go. There is no address when the page itself is closed, reloaded or left. */
+export interface Leaving {
+  readonly action: HistoryChange['action'] | 'unload';
+  readonly url?: URL | undefined;
+}
+
+/**
+ * Why the page should not be left: a text for the person, `true` for the usual one, or a function that is asked each
+ * time and gives either, or nothing when there is nothing to lose.
+ */
+export type LeaveReason = string | true | ((leaving: Leaving) => string | boolean | undefined);
+
+/** Addresses of the page and the way through them. */
+export interface AppHistory {
+  /**
+   * Whether somebody blocks. Who blocks with a function counts, whatever it would say now.
+   */
+  readonly isBlocked$: ReadableAtom<boolean>;
+  /**
+   * Goes to another address of the page's origin, at once unless somebody blocks. Parameters with `_keep_` in their
+   * names come along, but for those that the new address has itself. Resolves to whether the address is there: not
+   * when the person stays, is being asked already, or when the history is disposed of.
+   *
+   * Rejects with a StoaError: `FOREIGN_ORIGIN` for other sites and for what is no web address, `INVALID_ARGUMENT` for
+   * what is no address at all and for what the browser refuses, such as a state that cannot be cloned.
+   */
+  push(url: string | URL, state?: unknown): Promise<boolean>;
+  /** Likewise, in place of the address at hand. */
+  replace(url: string | URL, state?: unknown): Promise<boolean>;
+  /** One step back, as the browser's button does. */
+  back(): void;
+  /** Tells of every change, after it has happened. Steps of the person are heard from `start` on. */
+  listen(listener: (change: HistoryChange) => void): Disposer;
+  /**
+   * Asks before the page is left: the address at hand, whatever its hash. What lies on top of it, such as a dialog with
+   * an address, leads back here without a question. One question for all who block, with the reasons of all.
+   */
+  block(reason?: LeaveReason): Disposer;
+}
+
+const KEPT = '_keep_';
+/** A step through the history takes some milliseconds; one to where nothing is never ends. */
+const STEP_PATIENCE_MS = 1_000;
+
+/** Creates the history of a runtime. */
+export function createHistory({
+  environment,
+  prompts,
+  texts,
+  onError,
+}: {
+  environment: Pick<Environment, 'window' | 'clock' | 'href'>;
+  prompts: Pick<Prompts, 'ask'>;
+  texts: Texts;
+} & ListenerOptions): AppHistory & { start(): void; dispose(): void } {
+  const { window, clock } = environment;
+  // Not every browser has it. Without it nothing tells which way the person went: it is taken for one step back.
+  const navigation = window?.navigation;
+  const isBlocked$ = atom(false);
+  const listeners = createListeners<HistoryChange>({ onError });
+  const blockers = new Set<{ readonly page: string; readonly reason: LeaveReason }>();
+  const disposers = createDisposers();
+  let unguard: Disposer | undefined;
+  /** Key of the entry that the page shows. */
+  let here: string | undefined;
+  let isWatching = false;
+  let isAsking = false;
+  let isRepeating = false;
+  let isDisposed = false;
+  /** There while a step is being undone. */
+  let undone: (() => void) | undefined;
+
+  const currentUrl = () => new URL(environment.href());
+
+  function watch(): void {
+    if (!window || isWatching || isDisposed) return;
+    isWatching = true;
+    here = navigation?.currentEntry?.key;
+    disposers.add(listen(window, 'popstate', onPopState, { capture: true }));
+    if (!navigation) return;
+    const follow = ({ navigationType }: NavigationCurrentEntryChangeEvent) => {
+      if (navigationType !== 'traverse') here = navigation.currentEntry?.key;
+    };
+    disposers.add(listen(navigation, 'currententrychange', follow));
+    disposers.add(listen(navigation, 'navigate', onNavigate));
+  }
+
+  /** The best moment: nothing has happened yet, and no router has dropped what is unsaved. */
+  function onNavigate(event: NavigateEvent): void {
+    const { navigationType, cancelable, destination } = event;
+    const isStep = navigationType === 'traverse' && destination.sameDocument;
+    // A page cannot refuse twice in a row what the person does. Once the way to the first entry has been refused,
+    // `history.back()` does nothing any more in Chromium 156.
+    if (!isStep || !cancelable || destination.index < 1 || isRepeating || undone) return;
+    const reason = objection({ action: 'pop', url: new URL(destination.url) });
+    if (reason === undefined) return;
+    event.preventDefault();
+    void ask(reason).then((isAgreed) => repeat(isAgreed, destination.key));
+  }
+
+  /** Too late for routers that listen longer than we do; the others hear only of what is not undone. */
+  function onPopState(event: PopStateEvent): void {
+    const there = navigation?.currentEntry?.key;
+    if (undone) {
+      event.stopImmediatePropagation();
+      // Steps in a hurry arrive between.
+      return there === here ? undone() : step(here, 1);
+    }
+    const change = { action: 'pop', url: currentUrl(), state: event.state as unknown } as const;
+    // A link within the page is no step.
+    const isFree = isRepeating || (navigation && there === here);
+    const reason = isFree ? undefined : objection(change);
+    if (reason !== undefined) {
+      event.stopImmediatePropagation();
+      void Promise.all([ask(reason), undo()]).then(([isAgreed]) => repeat(isAgreed, there));
+      return;
+    }
+    isRepeating = false;
+    here = there;
+    listeners.tell(change);
+  }
+
+  function undo(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = clock.setTimeout(() => undone?.(), STEP_PATIENCE_MS);
+      undone = () => {
+        undone = undefined;
+        clock.clearTimeout(timer);
+        resolve();
+      };
+      step(here, 1);
+    });
+  }
+
+  function repeat(isAgreed: boolean, key: string | undefined): void {
+    if (!isAgreed || isDisposed) return;
+    isRepeating = true;
+    step(key, -1);
+  }
+
+  /** By the entry where it is known, for a number of steps would count those of frames. */
+  function step(key: string | undefined, steps: number): void {
+    if (!navigation || !key) return window?.history.go(steps);
+    const { committed, finished } = navigation.traverseTo(key);
+    // The entry may be gone, or somebody else may refuse.
+    for (const settled of [committed, finished]) settled?.catch(() => (isRepeating = false));
+  }
+
+  /** What those who block have to say, if anything. */
+  function objection(leaving: Leaving): string | undefined {
+    const reasons = new Set<string>();
+    for (const { page, reason } of blockers) {
+      if (leaving.url && pageOf(leaving.url) === page) continue;
+      const said = typeof reason === 'function' ? askBlocker(reason, leaving) : reason;
+      if (said) reasons.add(said === true ? texts.get('history.unsaved') : said);
+    }
+    return reasons.size > 0 ? [...reasons].join('\n') : undefined;
+  }
+
+  /** Who cannot say whether something would be lost is taken to mean it. */
+  function askBlocker(
+    reason: Exclude<LeaveReason, string | true>,
+    leaving: Leaving,
+  ): string | boolean | undefined {
+    try {
+      return reason(leaving);
+    } catch (error) {
+      onError?.(error);
+      return true;
+    }
+  }
+
+  /** One question at a time: who leaves again meanwhile stays. */
+  async function ask(text: string): Promise<boolean> {
+    if (isAsking) return false;
+    isAsking = true;
+    const labels = { confirmLabel: texts.get('history.leave'), cancelLabel: texts.get('history.stay') };
+    // Nothing is lost where nobody can be asked.
+    const isAgreed = await prompts
+      .ask({ kind: 'confirm', text, ...labels, tone: 'danger' })
+      .catch(() => false);
+    isAsking = false;
+    return isAgreed;
+  }
+
+  async function go(action: 'push' | 'replace', address: string | URL, state: unknown): Promise<boolean> {
+    const url = resolve(address);
+    const reason = objection({ action, url });
+    if (reason !== undefined && !(await ask(reason))) return false;
+    if (isDisposed) return false;
+    try {
+      window?.history[`${action}State`](state, '', url.href);
+    } catch (cause) {
+      throw new StoaError('INVALID_ARGUMENT', describeThrown(cause), { cause });
+    }
+    listeners.tell({ action, url, state });
+    return true;
+  }
+
+  /** One parse: what is checked is where the page goes. */
+  function resolve(address: string | URL): URL {
+    let url: URL;
+    try {
+      url = new URL(address, environment.href());
+    } catch (cause) {
+      throw new StoaError('INVALID_ARGUMENT', texts.get('request.404', [String(address)]), { cause });
+    }
+    const { origin, search } = currentUrl();
+    // A blob has the page's origin.
+    if (url.origin !== origin || !/^https?:$/.test(url.protocol)) {
+      throw new StoaError('FOREIGN_ORIGIN', texts.get('request.foreignOrigin', [url.origin]));
+    }
+    keepParameters(url, search);
+    return url;
+  }
+
+  /** Only while it is needed: some browsers keep no page for the way back that listens to this. */
+  function guard(): void {
+    isBlocked$.set(blockers.size > 0);
+    if (blockers.size === 0) {
+      unguard?.();
+      unguard = undefined;
+    } else if (window) {
+      watch();
+      unguard ??= listen(window, 'beforeunload', onBeforeUnload);
+    }
+  }
+
+  function onBeforeUnload(event: BeforeUnloadEvent): void {
+    if (objection({ action: 'unload' }) === undefined) return;
+    event.preventDefault();
+    // What asks in Chromium before 119.
+    Reflect.set(event, 'returnValue', 'true');
+  }
+
+  return {
+    isBlocked$,
+    push: (url, state = null) => go('push', url, state),
+    replace: (url, state = null) => go('replace', url, state),
+    back: () => window?.history.back(),
+    listen: listeners.add,
+    block(reason = true) {
+      if (isDisposed) return () => {};
+      const blocker = { page: pageOf(currentUrl()), reason };
+      blockers.add(blocker);
+      guard();
+      return () => {
+        if (blockers.delete(blocker)) guard();
+      };
+    },
+    start: watch,
+    dispose() {
+      isDisposed = true;
+      blockers.clear();
+      guard();
+      disposers.dispose();
+      undone?.();
+    },
+  };
+}
+
+/** The address without its hash, which leads from one place of a page to another. */
+function pageOf({ pathname, search }: URL): string {
+  return pathname + search;
+}
+
+/** Parameters are carried over as they are written, because addresses may be signed. */
+function keepParameters(url: URL, search: string): void {
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((part) => {
+      const [name = ''] = new URLSearchParams(part).keys();
+      return name.includes(KEPT) && !url.searchParams.has(name);
+    });
+  if (kept.length > 0) url.search = [url.search.slice(1), ...kept].filter(Boolean).join('&');
+}

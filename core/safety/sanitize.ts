@@ -1,0 +1,54 @@
+/**
+ * Makes markup that others wrote safe to insert (SPEC section 1). A text without markup is handed back at once; what does
+ * the work for all others is loaded when the first of them comes. Nothing leaves here that has not been sanitised: where
+ * that cannot be done, a call rejects, and the methods that answer at once show the text as it is written.
+ */
+import type { Environment } from '../base/environment.js';
+import { StoaError } from '../base/errors.js';
+import type { Texts } from '../i18n/texts.js';
+import type { SanitizeOptions, SanitizerProfile } from './profiles.js';
+import type { createPurifier, LoadedSanitizer, Purifier } from './purifier.js';
+
+/** The sanitiser of a runtime. Every method rejects with `StoaError` `SANITIZER_FAILED`, `cause` says why. */
+export interface Sanitizer {
+  /** HTML to insert as the content of an element, never of an attribute. The default profile is `rich`. */
+  sanitize(html: string, profile?: SanitizerProfile, options?: SanitizeOptions): Promise<string>;
+  /** The same as nodes, see `LoadedSanitizer`: the way for pages with Trusted Types and without inline styles. */
+  fragment(html: string, profile?: SanitizerProfile, options?: SanitizeOptions): Promise<DocumentFragment>;
+  /** The methods that answer at once, for rendering. They never throw: what cannot be sanitised is shown as text. */
+  load(): Promise<LoadedSanitizer>;
+}
+
+/** Creates the sanitiser; nothing is loaded until a text needs it. After a failed load the next text tries again. */
+export function createSanitizer({
+  environment,
+  texts,
+  load = () => import('./purifier.js'),
+}: {
+  environment: Pick<Environment, 'window' | 'href'>;
+  texts: Texts;
+  load?: () => Promise<{ createPurifier: typeof createPurifier }>;
+}): Sanitizer {
+  let loading: Promise<Purifier> | undefined;
+
+  const fail = (cause: unknown) =>
+    new StoaError('SANITIZER_FAILED', texts.get('sanitizer.failed'), { cause });
+
+  function open(): Promise<Purifier> {
+    loading ??= load()
+      .then((module) => module.createPurifier({ environment, fail }))
+      .catch((cause: unknown) => {
+        loading = undefined;
+        throw fail(cause);
+      });
+    return loading;
+  }
+
+  return {
+    async sanitize(html, profile, options) {
+      return /[<&]/.test(html) ? (await open()).strict.sanitize(html, profile, options) : String(html ?? '');
+    },
+    fragment: async (html, profile, options) => (await open()).strict.fragment(html, profile, options),
+    load: async () => (await open()).lenient,
+  };
+}

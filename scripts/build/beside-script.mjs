@@ -1,0 +1,30 @@
+/**
+ * In a classic script an `import()` of ours loads a file that lies beside the script: `import('./purifier.js')` in the
+ * source becomes the address of `stoa/purifier.js`, computed from the script's own. (A relative address would do, but
+ * browsers give scripts of another origin no base to resolve it by.) Everything else that is imported on use would end
+ * up inside the script, unnoticed: that stops the build.
+ */
+import path from 'node:path';
+
+const SCRIPT_URL = 'stoaScriptUrl';
+
+/** For `output.intro`: only while a classic script runs does it know its address. */
+export const SCRIPT_URL_INTRO = `const ${SCRIPT_URL} = document.currentScript?.src || document.baseURI;`;
+
+/** Rollup plugin. `addresses`: source file → address below the script's folder. */
+export function besideScript(addresses) {
+  return {
+    name: 'beside-script',
+    resolveDynamicImport(specifier, importer) {
+      if (typeof specifier !== 'string') return null;
+      const source = path.resolve(path.dirname(importer), specifier.replace(/\.js$/, '.ts'));
+      const address = addresses.get(source);
+      if (!address) this.error(`${specifier} is imported on use and has no file beside the scripts`);
+      return { id: address, external: true };
+    },
+    renderDynamicImport({ targetModuleId }) {
+      const isOurs = [...addresses.values()].includes(targetModuleId);
+      return isOurs ? { left: 'import(new URL(', right: `, ${SCRIPT_URL}).href)` } : null;
+    },
+  };
+}
