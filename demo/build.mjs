@@ -127,6 +127,9 @@ async function bundle(entryPoints, outdir) {
     bundle: true,
     minify: true,
     format: 'esm',
+    // What Stoa loads on use stays in files of its own.
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
     target: TARGET,
     conditions: ['production'],
     define: PRODUCTION,

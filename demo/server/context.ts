@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { FaultSwitches } from './faults.js';
 import type { Database } from './database/database.js';
 import type { Sessions, User } from './repositories/sessions.js';
+import type { Tickets } from './tickets.js';
 
 /** Variables of a request. */
 export interface SuiteEnv {
@@ -19,6 +20,7 @@ export type SuiteApp = Hono<SuiteEnv>;
 export interface SuiteServices {
   readonly database: Database;
   readonly sessions: Sessions;
+  readonly tickets: Tickets;
   readonly faults: FaultSwitches;
   readonly folders: Folders;
   /** Origin of the suite and of the outside system. */

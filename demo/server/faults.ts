@@ -12,11 +12,11 @@ export interface Faults {
   readonly envelope: 'malformed' | 'html' | null;
   /** `/papi/open/token`: outside systems get no session. */
   readonly token: 'refused' | null;
-  /** Delay of every answer below `/api`, `/papi`, `/build` and `/static`. */
+  /** Delay of every call and of every file that modules are made of. */
   readonly latencyMs: number;
   /** Scripts and styles below `/build`, as after a deployment that took the old ones away. Manifests stay. */
   readonly moduleFiles: 'missing' | null;
-  /** Start of the paths that `delayMs` and `answer` concern. */
+  /** Start of the paths that `delayMs` and `answer` concern; `*` stands for anything. */
   readonly scope: string;
   /** Delay of the answers in scope. */
   readonly delayMs: number;
@@ -40,6 +40,12 @@ const NONE: Faults = {
 
 const MAX_DELAY_MS = 30_000;
 
+/**
+ * Every call of the suite, the files of its modules, and the token call of the outside system; never the pages, nor the
+ * control page's own calls, with which all of this is switched off.
+ */
+const SCOPE = /^\/(?:(?:p?api|cp|build|static)\/|token)[\w/.*-]{0,200}$/;
+
 const isDelay = (value: unknown) => typeof value === 'number' && value >= 0 && value <= MAX_DELAY_MS;
 
 const ALLOWED: { readonly [Name in keyof Faults]: (value: unknown) => boolean } = {
@@ -48,8 +54,7 @@ const ALLOWED: { readonly [Name in keyof Faults]: (value: unknown) => boolean } 
   token: (value) => value === null || value === 'refused',
   latencyMs: isDelay,
   moduleFiles: (value) => value === null || value === 'missing',
-  // Never the control page's own calls, with which all of this is switched off.
-  scope: (value) => typeof value === 'string' && /^\/p?api\/[\w/.-]{0,100}$/.test(value),
+  scope: (value) => typeof value === 'string' && SCOPE.test(value),
   delayMs: isDelay,
   answer: (value) => value === null || FAULTY_ANSWERS.some((known) => known === value),
 };
@@ -74,6 +79,20 @@ export function createFaultSwitches(now: () => number) {
       return undefined;
     },
   };
+}
+
+/** Whether a path begins as a scope says. */
+export function isInScope(path: string, scope: string): boolean {
+  const [start = '', ...rest] = scope.split('*');
+  let end = start.length;
+  return (
+    path.startsWith(start) &&
+    rest.every((part) => {
+      const found = path.indexOf(part, end);
+      end = found + part.length;
+      return found >= 0;
+    })
+  );
 }
 
 function isFault(name: string): name is keyof Faults {

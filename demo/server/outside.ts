@@ -13,8 +13,9 @@ import { onlyHost } from './http/hosts.js';
 import { pageLocale, requestLocale } from './http/locale.js';
 import { missingPage } from './http/missing-page.js';
 import { outsidePolicy, securityHeaders } from './http/security.js';
+import { scopedFaults, type ScopedFaultParts } from './http/trouble.js';
 import { serverText } from './texts.js';
-import type { Folders, OutsideClient } from './context.js';
+import type { Folders, SuiteServices } from './context.js';
 
 /** The portal's user, who has an account in the suite. */
 const PORTAL_ACCOUNT = 'amelia.hart';
@@ -22,18 +23,18 @@ const PORTAL_ACCOUNT = 'amelia.hart';
 const TOKEN_TIMEOUT_MS = 20_000;
 
 /** What the outside system is made with. */
-export interface OutsideServices {
+export interface OutsideServices
+  extends ScopedFaultParts, Pick<SuiteServices, 'outsideUrl' | 'outsideClient'> {
   readonly folders: Pick<Folders, 'site'>;
-  readonly suiteUrl: string;
-  readonly outsideUrl: string;
-  readonly outsideClient: OutsideClient;
 }
 
-export function createOutside({ folders, suiteUrl, outsideUrl, outsideClient }: OutsideServices): Hono {
+export function createOutside(services: OutsideServices): Hono {
+  const { folders, suiteUrl, outsideUrl, outsideClient } = services;
   const app = new Hono();
   const folder = join(folders.site, 'outside');
 
   app.use(securityHeaders(), onlyHost(outsideUrl));
+  app.use('/token', scopedFaults(services));
 
   // Failures are HTTP 200 with `status: false`, as the suite reads it: so their sentence reaches the person.
   app.get('/token', async (c) => {

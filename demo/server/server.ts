@@ -14,6 +14,7 @@ import { createOutside } from './outside.js';
 import { createSessions } from './repositories/sessions.js';
 import { StartError } from './start-error.js';
 import { createSuite } from './suite.js';
+import { createTickets } from './tickets.js';
 import type { OutsideClient, SuiteServices } from './context.js';
 
 /** Where the demo listens and what it serves. */
@@ -73,6 +74,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     const services: SuiteServices = {
       database,
       sessions: createSessions(database, now),
+      tickets: createTickets(now),
       faults: createFaultSwitches(now),
       folders: {
         site: options.siteDir,

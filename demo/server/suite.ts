@@ -17,12 +17,14 @@ import { employeeRoutes } from './routes/employees.js';
 import { errorRecordRoutes } from './routes/error-records.js';
 import { faultRoutes } from './routes/faults.js';
 import { leaveRoutes } from './routes/leaves.js';
+import { mergedRoutes } from './routes/merged.js';
 import { monitorReportRoutes } from './routes/monitor-reports.js';
 import { monitoringRoutes } from './routes/monitoring.js';
 import { pageRoutes } from './routes/pages.js';
 import { passportRoutes } from './routes/passport.js';
 import { postRoutes } from './routes/posts.js';
 import { resourceReportRoutes } from './routes/resource-reports.js';
+import { scriptLoginRoutes } from './routes/script-login.js';
 import { tenantRoutes } from './routes/tenant.js';
 import { tokenRoutes } from './routes/token.js';
 import { transferRoutes } from './routes/transfer.js';
@@ -30,7 +32,7 @@ import { translationLabelRoutes } from './routes/translation-labels.js';
 import type { SuiteEnv, SuiteServices } from './context.js';
 
 const CALLS = ['/api/*', '/papi/*', '/cp/*', '/demo/*'];
-const DELAYED = ['/api/*', '/papi/*', '/build/*', '/static/*'];
+const FAULTY = ['/api/*', '/papi/*', '/cp/*', '/build/*', '/static/*'];
 const SIGNED_IN = [
   '/api/hrm/*',
   '/api/demo/*',
@@ -48,9 +50,9 @@ export function createSuite(services: SuiteServices): Hono<SuiteEnv> {
   const app = new Hono<SuiteEnv>();
 
   app.use(securityHeaders(), onlyHost(services.suiteUrl), shareWith(services.outsideUrl));
-  for (const path of DELAYED) app.use(path, latency(services.faults));
+  for (const path of FAULTY) app.use(path, latency(services.faults));
   for (const path of [...CALLS, '/login']) app.use(path, limitBody());
-  for (const path of ['/api/*', '/papi/*']) app.use(path, scopedFaults(services));
+  for (const path of FAULTY) app.use(path, scopedFaults(services));
   app.use('/demo/*', async (c, next) => {
     if (!isOwnOrigin(c.req.header('origin'), c.req.header('host')))
       throw new Refusal('session.foreign', { http: 403 });
@@ -72,6 +74,7 @@ export function createSuite(services: SuiteServices): Hono<SuiteEnv> {
   resourceReportRoutes(app, services);
   baseInfoRoutes(app, services);
   passportRoutes(app, services);
+  scriptLoginRoutes(app, services);
   tokenRoutes(app, services);
   transferRoutes(app, services);
   monitoringRoutes(app, services);
@@ -79,6 +82,7 @@ export function createSuite(services: SuiteServices): Hono<SuiteEnv> {
   for (const path of CALLS) app.all(path, unknownAddress);
 
   pageRoutes(app, services);
+  mergedRoutes(app, services);
   assetRoutes(app, services);
 
   app.onError(answerError);

@@ -287,8 +287,10 @@ test('base info tells a valid session from an invalid one and has the shape of a
   });
 });
 
-test('clearing the cookie takes it from the browser', async (t) => {
+test('clearing the cookie takes it from the browser, for a service that has a name', async (t) => {
   const demo = await start(t);
+  for (const query of ['', '?service=', '?service=a%20b', `?service=${'x'.repeat(256)}`])
+    assert.equal((await demo.anonymous(`/papi/app/baseserver/clearCookie${query}`)).status, 400, query);
   const { headers, json } = await demo.anonymous('/papi/app/baseserver/clearCookie?service=oa.example');
   assert.equal(json?.status, true);
   assert.match(headers.getSetCookie()[0] ?? '', /^ETEAMSID=;.*Max-Age=0/);
@@ -368,6 +370,10 @@ test('an unknown fault, a wrong value and another origin are refused and change 
     ['answer', { answer: 200 }],
     ['answer', { answer: '503' }],
     ['scope', { scope: '/demo/' }],
+    ['scope', { scope: '/*' }],
+    ['scope', { scope: '/sp/' }],
+    ['scope', { scope: '/api/?x' }],
+    ['scope', { scope: `/api/${'*'.repeat(201)}` }],
     ['scope', { scope: '' }],
     ['scope', { scope: null }],
     ['constructor', { constructor: 1 }],

@@ -1,6 +1,7 @@
 /** Two origins: what the outside system may do with the suite, and what it may not. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createFaultSwitches } from '../../demo/server/faults.js';
 import { createOutside } from '../../demo/server/outside.js';
 import { call, rawGet, sessionOf, start } from './support/demo.js';
 
@@ -169,6 +170,8 @@ test('given a suite that cannot be reached, the portal says so', async (t) => {
     suiteUrl: gone.suiteUrl,
     outsideUrl: 'http://localhost:1',
     outsideClient: { id: 'outside-portal', secret: 'any' },
+    faults: createFaultSwitches(Date.now),
+    sessions: { close: async () => {} },
   });
   const reply = await app.request('/token', { headers: { ...english, host: 'localhost:1' } });
   assert.deepEqual(await reply.json(), {

@@ -52,13 +52,71 @@ test('the login page is a form without script that signs in and goes on to the s
     demo.anonymous('/login', { method: 'POST', body: new URLSearchParams(fields), headers });
   const done = await submit(RIGHT);
   assert.equal(done.status, 303);
-  assert.equal(done.headers.get('location'), '/sp/people');
+  assert.equal(done.headers.get('location'), '/login/done');
   assert.equal(await whoIs(demo, cookieOf(done.headers, 'ETEAMSID')), 'chen.siyuan');
 
   const wrong = await submit({ account: '"><script>', password: 'x' }, { 'accept-language': 'en' });
   assert.match(wrong.text, /The account or the password is wrong/);
   assert.doesNotMatch(wrong.text, /<script>/);
   assert.equal((await submit(RIGHT, { origin: 'http://evil.example' })).status, 403);
+});
+
+test('after signing in, a page tells the other tabs by a script of its own, and says where it goes on', async (t) => {
+  const demo = await start(t);
+  const submit = (gopage: string) =>
+    demo.anonymous('/login', { method: 'POST', body: new URLSearchParams({ ...RIGHT, gopage }) });
+  const done = await submit('/sp/requests?x=1');
+  const cookie = `ETEAMSID=${cookieOf(done.headers, 'ETEAMSID')}; stoa-lang=en_US`;
+  const page = await demo.anonymous(done.headers.get('location') ?? '', { headers: { cookie } });
+  assert.match(page.text, /Signed in as 陈思远\. Pages that were waiting for this go on by themselves\./);
+  assert.match(page.text, /<a id="go-on" href="\/sp\/requests\?x=1">Go on<\/a>/);
+  assert.match(
+    page.headers.get('content-security-policy') ?? '',
+    /^default-src 'none'; .*; script-src 'self'$/,
+  );
+  const script = await demo.anonymous(/<script src="([^"]+)" defer>/.exec(page.text)?.[1] ?? '');
+  assert.match(script.headers.get('content-type') ?? '', /^text\/javascript/);
+  assert.match(script.text, /BroadcastChannel\(`stoa-session /);
+
+  const stranger = await demo.anonymous('/login/done?gopage=%2Fsp%2Frequests');
+  assert.equal(stranger.headers.get('location'), '/login?gopage=%2Fsp%2Frequests', 'nobody has signed in');
+});
+
+test('signing in leads to pages of the suite and of the outside system, and nowhere else', async (t) => {
+  const demo = await start(t);
+  const signedIn = await demo.anonymous('/login', { method: 'POST', body: new URLSearchParams(RIGHT) });
+  const headers = { cookie: `ETEAMSID=${cookieOf(signedIn.headers, 'ETEAMSID')}` };
+  const leadsTo = async (gopage: string) => {
+    const { text } = await demo.anonymous(`/login/done?gopage=${encodeURIComponent(gopage)}`, { headers });
+    return /id="go-on" href="([^"]*)"/.exec(text)?.[1];
+  };
+  assert.equal(await leadsTo(`${demo.suiteUrl}/sp/trouble#top`), '/sp/trouble#top');
+  assert.equal(await leadsTo('/.//evil.example/'), '/evil.example/');
+  const portal = `${demo.outsideUrl}/?lang=ar_SA`;
+  const address = (await leadsTo(portal))?.replaceAll('&#38;', '&') ?? '';
+  assert.match(address.replace(portal, ''), /^&stoa-ticket=[\w-]{32}$/);
+  for (const elsewhere of [
+    'http://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    'javascript:alert(1)',
+    `http://me:pw@${new URL(demo.outsideUrl).host}/`,
+    `${demo.outsideUrl}.evil.example/`,
+    '/sp/' + 'x'.repeat(3_000),
+  ]) {
+    assert.equal(await leadsTo(elsewhere), '/sp/people', elsewhere.slice(0, 60));
+    const { text } = await demo.anonymous(`/login?gopage=${encodeURIComponent(elsewhere)}`);
+    assert.doesNotMatch(text, /name="gopage"/);
+  }
+});
+
+test('whoever is signed out on a page of the suite comes back to it by signing in', async (t) => {
+  const demo = await start(t);
+  const again = async (referer: string) =>
+    /href="(\/login[^"]*)"/.exec((await demo.anonymous('/logout', { headers: { referer } })).text)?.[1];
+  assert.equal(await again(`${demo.suiteUrl}/sp/requests`), '/login?gopage=%2Fsp%2Frequests');
+  assert.equal(await again('http://evil.example/sp/requests'), '/login');
+  assert.equal(await again(`${demo.suiteUrl}/logout`), '/login');
 });
 
 test('signing out ends the session on the server and takes the cookie', async (t) => {

@@ -1,7 +1,7 @@
 /** Faults of the control page that concern chosen paths, as the layer meets them; and the words nobody posts unasked. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { start, type TestDemo } from './support/demo.js';
+import { call, start, type TestDemo } from './support/demo.js';
 import { layerOf } from './support/layer.js';
 
 const set = async (demo: TestDemo, faults: object) =>
@@ -23,6 +23,31 @@ test('every HTTP status can be asked for, below the chosen path and nowhere else
   assert.equal((await demo.call(NUMBER)).status, 200);
   await demo.call('/demo/faults', { method: 'DELETE' });
   assert.equal((await demo.call('/api/hrm/employees/1001')).status, 200);
+});
+
+test('a scope may have gaps, and reaches every call, the files of modules, and the portal’s token', async (t) => {
+  const demo = await start(t);
+  const hits = async (scope: string, path: string) => {
+    await set(demo, { scope, answer: 503 });
+    return (await demo.anonymous(path)).status === 503;
+  };
+  for (const [scope, path, isHit] of [
+    ['/api/*/employees', '/api/hrm/employees/1001', true],
+    ['/api/*/employees', '/api/hrm/leaves', false],
+    ['/api/*m*/emp*/1', '/api/hrm/employees/1001', true],
+    ['/api/*m*/emp*/2', '/api/hrm/employees/1001', false],
+    ['/papi/iaauthclient/', '/papi/iaauthclient/oauth/login', true],
+    ['/cp/', '/cp/resourceReport.json', true],
+    ['/build/', '/build/moduleversion.json', true],
+    ['/build/.merge-dist/', '/build/.merge-dist/manifest.json', true],
+    ['/static/*/hrm', '/static/public/resource/i18n/en_US/hrm.json', true],
+    ['/static/*/hrm', '/static/public/resource/i18n/en_US/ui.json', false],
+    ['/api/', '/demo/faults', false],
+  ] as const)
+    assert.equal(await hits(scope, path), isHit, `${scope} and ${path}`);
+  await set(demo, { scope: '/token', answer: 'malformed' });
+  assert.equal((await call(`${demo.outsideUrl}/token`)).json, undefined);
+  assert.equal((await call(demo.outsideUrl)).status, 200);
 });
 
 test('the layer has a code for each way to fail', async (t) => {

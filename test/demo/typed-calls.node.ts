@@ -79,6 +79,18 @@ test('the currency map names currencies in the language of the person', async (t
   assert.equal((await names('zh_TW'))?.EUR, '歐元');
 });
 
+test('rates and currencies are asked for in the name of a tenant', async (t) => {
+  const demo = await start(t, { now: () => NOON });
+  const rate = { rateSymbol: 'USD', targetSymbol: 'CNY', date: '2026-06-01' };
+  for (const [path, body] of [
+    ['/papi/i18n/currency/getCurrencyMap', {}],
+    ['/papi/i18n/rate/getTargetRate', rate],
+  ] as const) {
+    for (const tenantKey of [undefined, '', 7, 'x'.repeat(65)])
+      assert.equal((await demo.call(path, { json: { ...body, tenantKey } })).status, 400, path);
+  }
+});
+
 test('the five settings of the tenant are the ones stored, and switches of the monitor are none of them', async (t) => {
   const demo = await start(t);
   const { settings } = await layerOf(t, demo);

@@ -32,7 +32,7 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'calls',
     choices: [
-      { name: 'scope', values: ['/api/demo/', '/api/hrm/', '/api/', '/papi/'] },
+      { name: 'scope', values: ['/api/demo/', '/api/hrm/', '/api/', '/papi/', '/build/', '/static/'] },
       { name: 'delayMs', values: [0, 500, 2000, 10_000] },
       { name: 'answer', values: [null, ...ANSWERS, ...STATUSES] },
     ],
@@ -53,6 +53,9 @@ export const GROUPS: readonly Group[] = [
     ],
   },
 ];
+
+/** What the server takes as a scope: its calls, the files of its modules, and the token of the other system. */
+export const SCOPE_PATTERN = String.raw`/((p?api|cp|build|static)/|token)[\w\/.*\-]*`;
 
 /** The scope alone breaks nothing. */
 export function isOn(name: string, value: FaultValue): boolean {

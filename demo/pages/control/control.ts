@@ -2,7 +2,7 @@
 import { render } from 'lit';
 import type { StoaGlobal } from '../../../core/global.js';
 import { readPreferences } from '../shared/preferences.js';
-import { clearFaults, expireSessions, readBoard, setFault, setSwitch } from './data.js';
+import { clearFaults, expireSessions, readBoard, setFault, setSwitch, type Board } from './data.js';
 import { view, type Actions, type State } from './view.js';
 
 const REFRESH_INTERVAL_MS = 4_000;
@@ -15,15 +15,26 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
   let state: State = { board: undefined, failure: '', done: '' };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let changes = 0;
+  let running = 0;
+  let isSignedOut = false;
+  /** Whoever has closed the sign-in box, or has just ended a session here, does not want the box four seconds later. */
+  const lookAgain = () => {
+    if (!document.hidden && !state.done && !isSignedOut) void refresh();
+  };
 
   const actions: Actions = {
     refresh: () => void refresh(),
-    setFault: (name, value) => void act(() => setFault(request, name, value)),
-    setSwitch: (name, isOn) => void act(() => setSwitch(request, name, isOn)),
+    setFault: (name, value) =>
+      void act(() => setFault(request, name, value), { faults: { ...state.board?.faults, [name]: value } }),
+    setSwitch: (name, isOn) =>
+      void act(() => setSwitch(request, name, isOn), {
+        switches: { ...state.board?.switches, [name]: isOn },
+      }),
     clear: () => void act(() => clearFaults(request)),
     expire: (whose) =>
       void act(
         () => expireSessions(request, whose),
+        {},
         stoa.labels.get(`control.expired.${whose}`, 'The session has ended. The next call asks to sign in.'),
       ),
   };
@@ -33,16 +44,26 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
     render(view(stoa, state, actions), root);
   }
 
-  async function act(run: () => Promise<void>, done = ''): Promise<void> {
+  function fail(error: unknown, change: Partial<State> = {}): void {
+    isSignedOut = stoa.isRequestError(error) && error.code === 'SESSION_EXPIRED';
+    draw({ ...change, failure: stoa.describeThrown(error) });
+  }
+
+  /** Shows at once what the board will be, and what it was when that fails. */
+  async function act(run: () => Promise<void>, will: Partial<Board> = {}, done = ''): Promise<void> {
+    const { board } = state;
     changes += 1;
+    running += 1;
+    if (board) draw({ board: { ...board, ...will } });
     try {
       await run();
       draw({ done, failure: '' });
     } catch (error) {
-      draw({ done: '', failure: stoa.describeThrown(error) });
+      fail(error, { board, done: '' });
     }
+    running -= 1;
     // Looking would ask to sign in again, before anybody has seen that the session has ended.
-    if (!done) await refresh();
+    if (!state.done && !isSignedOut) await refresh();
   }
 
   async function refresh(): Promise<void> {
@@ -51,17 +72,16 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
     try {
       const board = await readBoard(request);
       // What was read before the last change must not turn the switch back on the screen.
-      if (seen === changes) draw({ board, failure: '' });
+      if (seen === changes && running === 0) draw({ board, failure: '' });
+      isSignedOut = false;
     } catch (error) {
-      draw({ failure: stoa.describeThrown(error) });
+      fail(error);
     }
     clearTimeout(timer);
-    if (!document.hidden && !state.done) timer = setTimeout(actions.refresh, REFRESH_INTERVAL_MS);
+    timer = setTimeout(lookAgain, REFRESH_INTERVAL_MS);
   }
 
-  document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && !state.done) actions.refresh();
-  });
+  document.addEventListener('visibilitychange', lookAgain);
 
   const { scheme, fontSize, grey, primaryColor } = readPreferences();
   Object.assign(document.getElementById('theme')!, { scheme, fontSize, grey, primaryColor });

@@ -1,7 +1,8 @@
-/** The control page as a function of its state. */
+/** The control page as a function of its state: a switch that could not be turned goes back by itself. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { StoaGlobal } from '../../../core/global.js';
-import { GROUPS, isOn, type Choice } from './choices.js';
+import { GROUPS, isOn, SCOPE_PATTERN, type Choice } from './choices.js';
 import type { Board, Faults, FaultValue, Switches } from './data.js';
 
 export interface State {
@@ -107,7 +108,10 @@ function groups(stoa: StoaGlobal, faults: Faults, actions: Actions): TemplateRes
       <section class="card" aria-labelledby="group-${name}">
         <h2 id="group-${name}">${stoa.labels.get(`control.${name}`, name)}</h2>
         <p class="hint">${stoa.labels.get(`control.${name}.text`, '')}</p>
-        ${choices.map((choice) => chooser(stoa, choice, faults[choice.name] ?? null, actions))}
+        ${choices.map((choice) => [
+          chooser(stoa, choice, faults[choice.name] ?? null, actions),
+          choice.name === 'scope' ? otherScope(stoa, actions) : nothing,
+        ])}
       </section>
     `,
   );
@@ -129,13 +133,42 @@ function chooser(
           <input
             type="radio"
             name=${name}
-            .checked=${value === current}
+            .checked=${live(value === current)}
             @change=${() => actions.setFault(name, value)}
           />
           <span class=${isOn(name, value) ? 'trouble' : ''}>${valueName(stoa, name, value)}</span>
         </label>`,
     )}
   </fieldset>`;
+}
+
+function otherScope(stoa: StoaGlobal, actions: Actions): TemplateResult {
+  const label = stoa.labels.get;
+  const take = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    actions.setFault('scope', String(new FormData(form).get('scope')));
+    form.reset();
+  };
+  return html`<form class="other" @submit=${take}>
+    <label for="other-scope">${label('control.scope.other', 'Another path; * stands for anything')}</label>
+    <div class="buttons">
+      <input
+        id="other-scope"
+        name="scope"
+        dir="ltr"
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck="false"
+        required
+        maxlength="200"
+        pattern=${SCOPE_PATTERN}
+        placeholder="/api/*/employees"
+        title=${label('control.scope.hint', 'A path that begins with /api/, /papi/, /cp/, /build/, /static/ or /token')}
+      />
+      <button>${label('control.scope.take', 'Take this one')}</button>
+    </div>
+  </form>`;
 }
 
 function valueName(stoa: StoaGlobal, name: string, value: FaultValue): TemplateResult | string {
@@ -182,7 +215,7 @@ function switches(stoa: StoaGlobal, current: Switches, actions: Actions): Templa
         html`<label class="switch">
           <input
             type="checkbox"
-            .checked=${isTurnedOn}
+            .checked=${live(isTurnedOn)}
             @change=${(event: Event) => actions.setSwitch(name, (event.target as HTMLInputElement).checked)}
           />
           ${label(`control.${name}`, name)}

@@ -67,6 +67,12 @@ export const RequestsIcon = () => (
   </Icon>
 );
 
+export const FormatsIcon = () => (
+  <Icon>
+    <path d="M8 2.5 6 17.5M14 2.5l-2 15M3.5 7h14M2.5 13h14" />
+  </Icon>
+);
+
 export const ControlIcon = () => (
   <Icon>
     <path d="M2.5 6h9M16 6h1.5M2.5 14h2M9 14h8.5" />

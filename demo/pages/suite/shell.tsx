@@ -2,8 +2,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { StoaTitleBar, useLabel, useRuntime, useStore } from 'stoa/react';
 import { DisplayMenu } from './display-menu.js';
+import { FormattingView } from './formatting/formatting-view.js';
 import {
   ControlIcon,
+  FormatsIcon,
   MonitoringIcon,
   PageIcon,
   PeopleIcon,
@@ -19,7 +21,8 @@ import { RequestsView } from './requests/requests-view.js';
 import { TroubleView } from './trouble/trouble-view.js';
 
 /** Every other path shows the people. */
-const VIEWS: ReadonlyMap<string, 'requests' | 'trouble'> = new Map([
+const VIEWS: ReadonlyMap<string, 'formatting' | 'requests' | 'trouble'> = new Map([
+  ['/sp/formatting', 'formatting'],
   ['/sp/requests', 'requests'],
   ['/sp/trouble', 'trouble'],
 ]);
@@ -34,6 +37,7 @@ export function Shell({ navigation }: { navigation: Navigation }): ReactNode {
   const isHome = view === 'people';
   const heading = {
     people: label('suite.people.heading', 'Human resources'),
+    formatting: label('formatting.heading', 'Numbers, amounts and dates'),
     requests: label('suite.requests.heading', 'The request layer at work'),
     trouble: label('ui.trouble', 'What happens when…'),
   }[view];
@@ -52,18 +56,24 @@ export function Shell({ navigation }: { navigation: Navigation }): ReactNode {
 
   return (
     <div className="shell">
-      <StoaTitleBar
-        className="title-bar"
-        text={bar.text}
-        showBackButton={bar.showBackButton}
-        onAction={() => title.back()}
-      />
-      <header className="side">
+      <header className="head">
+        <StoaTitleBar
+          className="title-bar"
+          text={bar.text}
+          showBackButton={bar.showBackButton}
+          onAction={() => title.back()}
+        />
+        <div className="tools">
+          <LanguageMenu />
+          <DisplayMenu />
+        </div>
+      </header>
+      <nav className="side" aria-label={label('suite.navigation', 'Suite')}>
         <a className="brand" href="/">
           <img src="/favicon.svg" alt="" width="28" height="28" />
           {label('ui.brand', 'Stoa suite')}
         </a>
-        <nav aria-label={label('suite.navigation', 'Suite')}>
+        <div className="ways">
           <a {...navigation.linkTo('/sp/people')} {...(isHome && { 'aria-current': 'page' })}>
             <PeopleIcon />
             <span>{label('ui.people', 'People')}</span>
@@ -72,9 +82,14 @@ export function Shell({ navigation }: { navigation: Navigation }): ReactNode {
             <RequestsIcon />
             <span>{label('ui.requests', 'Requests')}</span>
           </a>
+          <a {...navigation.linkTo('/sp/formatting')}>
+            <FormatsIcon />
+            <span>{label('suite.formatting', 'Formats')}</span>
+          </a>
           <a {...navigation.linkTo('/sp/trouble')}>
             <TroubleIcon />
-            <span>{label('ui.trouble', 'What happens when…')}</span>
+            <span className="long">{label('ui.trouble', 'What happens when…')}</span>
+            <span className="short">{label('ui.trouble.short', 'What if…')}</span>
           </a>
           <a href="/monitoring">
             <MonitoringIcon />
@@ -96,15 +111,18 @@ export function Shell({ navigation }: { navigation: Navigation }): ReactNode {
             <StartIcon />
             <span>{label('ui.start', 'Start page')}</span>
           </a>
-        </nav>
-      </header>
-      <div className="tools">
-        <LanguageMenu />
-        <DisplayMenu />
-      </div>
+        </div>
+      </nav>
       <main ref={main} tabIndex={-1}>
         <h1>{heading}</h1>
-        {{ people: <PeopleView />, requests: <RequestsView />, trouble: <TroubleView /> }[view]}
+        {
+          {
+            people: <PeopleView />,
+            formatting: <FormattingView />,
+            requests: <RequestsView />,
+            trouble: <TroubleView />,
+          }[view]
+        }
       </main>
     </div>
   );

@@ -16,13 +16,17 @@ export async function sendFile(c: Context, folder: string, path: string): Promis
   const segments = safeSegments(path);
   const content = segments && (await readInside(folder, segments));
   if (!content) return undefined;
-  const name = segments.at(-1) ?? '';
+  return sendContent(c, segments.at(-1) ?? '', content);
+}
+
+/** Sends content as a file of that name. */
+export function sendContent(c: Context, name: string, content: Uint8Array | string): Response {
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
   c.header('ETag', etag);
   c.header('Cache-Control', HASHED_NAME.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (isUnchanged(c.req.header('if-none-match'), etag)) return c.body(null, 304);
   c.header('Content-Type', contentType(name));
-  return c.body(new Uint8Array(content));
+  return c.body(typeof content === 'string' ? content : new Uint8Array(content));
 }
 
 /** Whether an address names a file by an ending such as `.js`. */

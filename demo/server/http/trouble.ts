@@ -2,9 +2,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { SuiteServices } from '../context.js';
-import type { FaultSwitches } from '../faults.js';
+import { isInScope, type FaultSwitches } from '../faults.js';
+import type { Sessions } from '../repositories/sessions.js';
 import { serverText } from '../texts.js';
 import { faultyAnswer } from './faulty-answers.js';
+import { loginUrl, pageBehind } from './go-page.js';
 import { requestLocale } from './locale.js';
 import { isConfirmed, sensitiveWordsFound } from './sensitive-words.js';
 import { sessionId } from './session.js';
@@ -34,11 +36,16 @@ export function brokenEnvelope(faults: FaultSwitches): MiddlewareHandler {
   };
 }
 
+/** What it takes to give any answer. */
+export interface ScopedFaultParts extends Pick<SuiteServices, 'faults' | 'suiteUrl'> {
+  readonly sessions: Pick<Sessions, 'close'>;
+}
+
 /** Lets calls in the scope that the control page has chosen take longer, or fail in the way it has chosen. */
-export function scopedFaults({ faults, sessions, suiteUrl }: SuiteServices): MiddlewareHandler {
+export function scopedFaults({ faults, sessions, suiteUrl }: ScopedFaultParts): MiddlewareHandler {
   return async (c, next) => {
     const { scope, delayMs, answer } = faults.current();
-    if (!c.req.path.startsWith(scope)) return next();
+    if (!isInScope(c.req.path, scope)) return next();
     if (delayMs > 0) await delay(delayMs);
     switch (answer) {
       case null:
@@ -58,7 +65,7 @@ export function scopedFaults({ faults, sessions, suiteUrl }: SuiteServices): Mid
           : next();
       }
       default:
-        return faultyAnswer(c, answer, `${suiteUrl}/login`);
+        return faultyAnswer(c, answer, loginUrl(suiteUrl, pageBehind(c)));
     }
   };
 }

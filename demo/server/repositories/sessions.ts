@@ -70,6 +70,9 @@ export function createSessions(database: Database, now: () => number) {
       return rows[0] && openFor(toUser(rows[0]));
     },
 
+    /** One more session of somebody who is signed in already. */
+    openAnother: openFor,
+
     /** Signs a user in by account and password; `undefined` when one of them is wrong. */
     async openByPassword(account: string, password: string): Promise<Session | undefined> {
       const { rows } = await database.execute({ sql: `${USER} where u.account = ?`, args: [account] });

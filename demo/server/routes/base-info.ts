@@ -1,15 +1,20 @@
 /** `/papi/app/baseserver`: what a session is worth, and forgetting its cookie (SPEC section 7). */
-import { deleteCookie } from 'hono/cookie';
 import { success } from '../http/envelope.js';
 import { requestLocale } from '../http/locale.js';
-import { SESSION_COOKIE } from '../http/session.js';
+import { wrongField } from '../http/refusal.js';
+import { forgetSession } from '../http/session.js';
 import { pageObject } from '../page-object.js';
 import type { SuiteApp, SuiteServices } from '../context.js';
 
+/** Domain of the suite, by name or address, with or without a port. */
+const HOST = /^[\w.:[\]-]{1,255}$/;
+
 export function baseInfoRoutes(app: SuiteApp, { sessions, version, suiteUrl }: SuiteServices): void {
   app.get('/papi/app/baseserver/clearCookie', (c) => {
-    deleteCookie(c, SESSION_COOKIE, { path: '/' });
-    return success(c, { service: c.req.query('service') ?? '' });
+    const service = c.req.query('service') ?? '';
+    if (!HOST.test(service)) throw wrongField('service');
+    forgetSession(c);
+    return success(c, { service });
   });
 
   // The header alone counts: whoever asks wants to know about the session id in hand, not about a cookie.

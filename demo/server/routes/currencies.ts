@@ -9,16 +9,21 @@ import type { SuiteApp, SuiteServices } from '../context.js';
 
 const NO_RATE_CODE = 404;
 const RATE_OF_TODAY = 1;
+const MAX_KEY_LENGTH = 64;
 
 export function currencyRoutes(app: SuiteApp, { database, now }: SuiteServices): void {
   const rates = createRates(database);
 
-  app.post(CURRENCY_PATH, async (c) => success(c, await rates.names(requestLocale(c))));
+  app.post(CURRENCY_PATH, async (c) => {
+    requireText(await readBody(c), 'tenantKey', MAX_KEY_LENGTH);
+    return success(c, await rates.names(requestLocale(c)));
+  });
 
   app.post('/papi/i18n/rate/getTargetRate', async (c) => {
     const body = await readBody(c);
     const from = requireText(body, 'rateSymbol', 8).toUpperCase();
     const to = requireText(body, 'targetSymbol', 8).toUpperCase();
+    requireText(body, 'tenantKey', MAX_KEY_LENGTH);
     const today = dayIn(TIME_ZONE, now());
     const day = Number(body.type) === RATE_OF_TODAY ? today : requireText(body, 'date', 10);
     if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw wrongField('date');

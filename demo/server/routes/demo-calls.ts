@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { queryNumber } from '../http/body.js';
 import { success } from '../http/envelope.js';
 import { FAULTY_ANSWERS, faultyAnswer, type PlainFaultyAnswer } from '../http/faulty-answers.js';
+import { loginUrl, pageBehind } from '../http/go-page.js';
 import { recordUnknown, Refusal, wrongField } from '../http/refusal.js';
 import type { SuiteApp, SuiteServices } from '../context.js';
 
@@ -28,7 +29,7 @@ export function demoCallRoutes(app: SuiteApp, { suiteUrl, now }: SuiteServices):
   app.get('/api/demo/answers/:answer', (c) => {
     const answer = FAULTY_ANSWERS.find((known) => String(known) === c.req.param('answer'));
     if (answer === undefined || !isPlain(answer)) throw recordUnknown('address.unknown');
-    return faultyAnswer(c, answer, `${suiteUrl}/login`);
+    return faultyAnswer(c, answer, loginUrl(suiteUrl, pageBehind(c)));
   });
 
   /** Fails as often as it is told to for a key, and says when to come again; then it works. */

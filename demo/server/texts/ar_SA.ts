@@ -4,6 +4,7 @@ import type { ServerText } from '../texts.js';
 export const ar_SA: Record<ServerText, string> = {
   'session.missing': 'غير مصرح، يرجى تسجيل الدخول',
   'session.foreign': 'لا يجوز لموقع آخر تنفيذ ذلك باسمك',
+  'session.otherTenant': 'أنت مسجل الدخول لدى جهة أخرى في النظام',
   'body.notJson': 'الطلب ليس كائن JSON',
   'body.notList': 'الطلب ليس مصفوفة JSON',
   'body.tooLarge': 'الطلب أكبر من {0} كيلوبايت',
@@ -44,6 +45,9 @@ export const ar_SA: Record<ServerText, string> = {
   'page.login.password': 'كلمة المرور',
   'page.login.submit': 'دخول',
   'page.login.hint': 'حسابات العرض: {0}. كلمة مرور كل منها {1}.',
+  'page.signedIn.title': 'تم تسجيل دخولك',
+  'page.signedIn.text': 'سجّلت الدخول باسم {0}. الصفحات التي كانت تنتظر ذلك تتابع من تلقاء نفسها.',
+  'page.signedIn.goOn': 'متابعة',
   'page.logout.title': 'تم تسجيل خروجك',
   'page.logout.text': 'انتهت الجلسة في هذا المتصفح وعلى الخادم.',
   'page.logout.again': 'تسجيل الدخول مجددًا',

@@ -2,6 +2,7 @@
 export const en_US = {
   'session.missing': 'Unauthorized, please log in',
   'session.foreign': 'Another site may not do this in your name',
+  'session.otherTenant': 'You are signed in to another tenant of the suite',
   'body.notJson': 'The request is not a JSON object',
   'body.notList': 'The request is not a JSON array',
   'body.tooLarge': 'The request is larger than {0} KB',
@@ -42,6 +43,9 @@ export const en_US = {
   'page.login.password': 'Password',
   'page.login.submit': 'Sign in',
   'page.login.hint': 'Accounts of the demo: {0}. The password of each is {1}.',
+  'page.signedIn.title': 'You are signed in',
+  'page.signedIn.text': 'Signed in as {0}. Pages that were waiting for this go on by themselves.',
+  'page.signedIn.goOn': 'Go on',
   'page.logout.title': 'You are signed out',
   'page.logout.text': 'The session has ended, in this browser and on the server.',
   'page.logout.again': 'Sign in again',

@@ -4,6 +4,7 @@ import type { ServerText } from '../texts.js';
 export const zh_CN: Record<ServerText, string> = {
   'session.missing': '未授权，请登录',
   'session.foreign': '其他站点不能以您的名义执行此操作',
+  'session.otherTenant': '您登录的是本系统的另一个租户',
   'body.notJson': '请求内容不是 JSON 对象',
   'body.notList': '请求内容不是 JSON 数组',
   'body.tooLarge': '请求内容超过 {0} KB',
@@ -44,6 +45,9 @@ export const zh_CN: Record<ServerText, string> = {
   'page.login.password': '密码',
   'page.login.submit': '登录',
   'page.login.hint': '演示账号：{0}。密码均为 {1}。',
+  'page.signedIn.title': '您已登录',
+  'page.signedIn.text': '当前账号：{0}。等待登录的页面会自动继续。',
+  'page.signedIn.goOn': '继续',
   'page.logout.title': '您已退出登录',
   'page.logout.text': '会话已在浏览器和服务器上结束。',
   'page.logout.again': '重新登录',

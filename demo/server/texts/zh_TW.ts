@@ -4,6 +4,7 @@ import type { ServerText } from '../texts.js';
 export const zh_TW: Record<ServerText, string> = {
   'session.missing': '未授權，請登入',
   'session.foreign': '其他網站不能以您的名義執行此操作',
+  'session.otherTenant': '您登入的是本系統的另一個租戶',
   'body.notJson': '請求內容不是 JSON 物件',
   'body.notList': '請求內容不是 JSON 陣列',
   'body.tooLarge': '請求內容超過 {0} KB',
@@ -44,6 +45,9 @@ export const zh_TW: Record<ServerText, string> = {
   'page.login.password': '密碼',
   'page.login.submit': '登入',
   'page.login.hint': '示範帳號：{0}。密碼皆為 {1}。',
+  'page.signedIn.title': '您已登入',
+  'page.signedIn.text': '目前帳號：{0}。等待登入的頁面會自動繼續。',
+  'page.signedIn.goOn': '繼續',
   'page.logout.title': '您已登出',
   'page.logout.text': '工作階段已在瀏覽器和伺服器上結束。',
   'page.logout.again': '重新登入',

@@ -20,6 +20,12 @@ export function EveryFailure(): ReactNode {
   const experiment = useRun();
   const [failures, setFailures] = useState<readonly Failure[]>([]);
 
+  const names = new Map<number | string, string>([
+    ['dropped', label('requests.failures.dropped', 'Connection drops')],
+    ['malformed', label('requests.failures.malformed', 'Half a JSON')],
+    ['intercepted', label('requests.failures.intercepted', 'Security gateway')],
+  ]);
+
   const askAll = () =>
     experiment.start(async (ask) => {
       const outcomes = await Promise.all(
@@ -42,18 +48,19 @@ export function EveryFailure(): ReactNode {
           {label('requests.failures.button', 'Ask for all of them')}
         </StoaButton>
       }
-    >
-      {failures.length > 0 && (
-        <ul className="failures">
-          {failures.map(({ answer, code, text }) => (
-            <li key={answer}>
-              <code dir="ltr">{answer}</code>
-              <code dir="ltr">{code}</code>
-              <span dir="auto">{text}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </ExperimentTrial>
+      findings={
+        failures.length > 0 && (
+          <ul className="failures">
+            {failures.map(({ answer, code, text }) => (
+              <li key={answer}>
+                <span>{names.get(answer) ?? <bdi>HTTP {answer}</bdi>}</span>
+                <code dir="ltr">{code}</code>
+                <span dir="auto">{text}</span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    />
   );
 }

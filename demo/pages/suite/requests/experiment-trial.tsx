@@ -10,12 +10,16 @@ export function ExperimentTrial({
   experiment: { run, outcome },
   buttons,
   children,
+  findings,
 }: {
   title: string;
   text: string;
   experiment: Experiment;
   buttons: ReactNode;
+  /** What the person sets before. */
   children?: ReactNode;
+  /** What there is to read afterwards, beside the outcome. */
+  findings?: ReactNode;
 }): ReactNode {
   return (
     <Trial title={title} text={text}>
@@ -23,6 +27,7 @@ export function ExperimentTrial({
       <Buttons>{buttons}</Buttons>
       {run && <Waterfall run={run} />}
       <Outcome>{outcome}</Outcome>
+      {findings}
     </Trial>
   );
 }

@@ -9,7 +9,8 @@ const CALLS = 5;
 
 export function ExpiredSession(): ReactNode {
   const label = useLabel();
-  const { request } = useRuntime();
+  const { request, client } = useRuntime();
+  const accounts = ['lin.yutong, chen.siyuan', 'northgate'];
   const experiment = useRun();
 
   const expireAndAsk = () =>
@@ -37,11 +38,19 @@ export function ExpiredSession(): ReactNode {
   return (
     <ExperimentTrial
       title={label('requests.expired.title', 'The session expires, five calls wait')}
-      text={label(
-        'requests.expired.text',
-        'Sign in once, and all five go on. Accounts: {0}; password: {1}.',
-        ['lin.yutong, chen.siyuan', 'northgate'],
-      )}
+      text={
+        client.device === 'PC'
+          ? label(
+              'requests.expired.text',
+              'Sign in once, and all five go on. Accounts: {0}; password: {1}.',
+              accounts,
+            )
+          : label(
+              'requests.expired.textMobile',
+              'On phones there is no sign-in box: the suite signs you out, and you come back here by signing in. Accounts: {0}; password: {1}.',
+              accounts,
+            )
+      }
       experiment={experiment}
       buttons={
         <StoaButton variant="primary" loading={experiment.isBusy} onClick={expireAndAsk}>

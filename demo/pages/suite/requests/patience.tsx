@@ -1,4 +1,4 @@
-/** How long a call waits, and how often it tries. */
+/** How long a call waits, and how often it tries: one experiment for each. */
 import type { ReactNode } from 'react';
 import { StoaButton, useLabel } from 'stoa/react';
 import { ExperimentTrial } from './experiment-trial.js';
@@ -11,19 +11,36 @@ const FAILURES = 2;
 const RETRIES = 3;
 const RETRY_AFTER_SECONDS = 1;
 
-export function Patience(): ReactNode {
+export function SlowAnswer(): ReactNode {
   const label = useLabel();
-  const timeout = useRun();
-  const retry = useRun();
+  const experiment = useRun();
 
   const askSlow = () =>
-    timeout.start(async (ask) => {
+    experiment.start(async (ask) => {
       const answer = await ask({ url: NUMBER_PATH, params: { waitMs: SLOW_MS }, timeout: TIMEOUT_MS });
       return answer.status ? '' : `${answer.error.code}: ${answer.msg}`;
     });
 
+  return (
+    <ExperimentTrial
+      title={label('requests.timeout.title', 'A call that waits too long')}
+      text={label('requests.timeout.text', 'The server takes three seconds; the call waits for 0.8.')}
+      experiment={experiment}
+      buttons={
+        <StoaButton loading={experiment.isBusy} onClick={askSlow}>
+          {label('requests.timeout.button', 'Ask with a time limit')}
+        </StoaButton>
+      }
+    />
+  );
+}
+
+export function UnsteadyServer(): ReactNode {
+  const label = useLabel();
+  const experiment = useRun();
+
   const askUnsteady = () =>
-    retry.start(async (ask) => {
+    experiment.start(async (ask) => {
       const params = { key: crypto.randomUUID(), failures: FAILURES, retryAfter: RETRY_AFTER_SECONDS };
       const answer = await ask<{ failed: number }>({ url: '/api/demo/unsteady', params, retry: RETRIES });
       return answer.status
@@ -34,27 +51,15 @@ export function Patience(): ReactNode {
     });
 
   return (
-    <>
-      <ExperimentTrial
-        title={label('requests.timeout.title', 'A call that waits too long')}
-        text={label('requests.timeout.text', 'The server takes three seconds; the call waits for 0.8.')}
-        experiment={timeout}
-        buttons={
-          <StoaButton loading={timeout.isBusy} onClick={askSlow}>
-            {label('requests.timeout.button', 'Ask with a time limit')}
-          </StoaButton>
-        }
-      />
-      <ExperimentTrial
-        title={label('requests.retry.title', 'A server that needs a moment')}
-        text={label('requests.retry.text', 'It refuses twice and says each time: come back in a second.')}
-        experiment={retry}
-        buttons={
-          <StoaButton loading={retry.isBusy} onClick={askUnsteady}>
-            {label('requests.retry.button', 'Ask and try again')}
-          </StoaButton>
-        }
-      />
-    </>
+    <ExperimentTrial
+      title={label('requests.retry.title', 'A server that needs a moment')}
+      text={label('requests.retry.text', 'It refuses twice and says each time: come back in a second.')}
+      experiment={experiment}
+      buttons={
+        <StoaButton loading={experiment.isBusy} onClick={askUnsteady}>
+          {label('requests.retry.button', 'Ask and try again')}
+        </StoaButton>
+      }
+    />
   );
 }

@@ -5,7 +5,8 @@ import { AbortOne } from './abort-one.js';
 import { EqualCalls } from './equal-calls.js';
 import { EveryFailure } from './every-failure.js';
 import { ExpiredSession } from './expired-session.js';
-import { Patience } from './patience.js';
+import { OneCall } from './one-call.js';
+import { SlowAnswer, UnsteadyServer } from './patience.js';
 import { SensitiveWords } from './sensitive-words.js';
 
 export function RequestsView(): ReactNode {
@@ -25,12 +26,20 @@ export function RequestsView(): ReactNode {
       <p className={`pending ${pending > 0 ? 'on' : ''}`}>
         {label('requests.pending', 'Waiting for an answer now: {0}', [format.number(pending)])}
       </p>
-      <div className="trials wide">
-        <EqualCalls />
-        <ExpiredSession />
-        <SensitiveWords />
-        <AbortOne />
-        <Patience />
+      <div className="columns experiment">
+        <div className="trials">
+          <EqualCalls />
+          <AbortOne />
+          <SlowAnswer />
+        </div>
+        <div className="trials">
+          <ExpiredSession />
+          <SensitiveWords />
+          <UnsteadyServer />
+          <OneCall />
+        </div>
+      </div>
+      <div className="trials whole experiment">
         <EveryFailure />
       </div>
     </>

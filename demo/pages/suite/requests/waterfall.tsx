@@ -19,7 +19,12 @@ export function Waterfall({ run }: { run: Run }): ReactNode {
   const ends = [...asked.map(({ endMs }) => endMs ?? nowMs), ...network.map(({ endMs }) => endMs)];
   const spanMs = Math.max(SHORTEST_SPAN_MS, ...ends);
   const xOf = (ms: number) => (Math.max(0, ms) / spanMs) * WIDTH;
-  const answered = asked.filter(({ outcome }) => outcome !== 'waiting').length;
+  const outcomes = [
+    ['answered', label('requests.answered', 'answered')],
+    ['failed', label('requests.failed', 'failed')],
+    ['aborted', label('requests.aborted', 'given up')],
+    ['waiting', label('requests.waiting', 'waiting')],
+  ] as const;
 
   return (
     <figure className="waterfall" aria-labelledby={id}>
@@ -30,7 +35,10 @@ export function Waterfall({ run }: { run: Run }): ReactNode {
           name={label('requests.left', 'left the browser')}
           value={format.number(network.length)}
         />
-        <Figure kind="settled" name={label('requests.settled', 'settled')} value={format.number(answered)} />
+        {outcomes.map(([kind, name]) => {
+          const count = asked.filter(({ outcome }) => outcome === kind).length;
+          return count > 0 && <Figure key={kind} kind={kind} name={name} value={format.number(count)} />;
+        })}
       </figcaption>
       <div className="plot" dir="ltr" aria-hidden="true">
         <Band className="asked" rows={asked.length}>
@@ -57,6 +65,7 @@ export function Waterfall({ run }: { run: Run }): ReactNode {
   );
 }
 
+/** A number and what it counts; those of an outcome show the colour that it has in the drawing. */
 function Figure({ kind, name, value }: { kind: string; name: string; value: string }): ReactNode {
   return (
     <span className={`figure ${kind}`}>
