@@ -4,12 +4,13 @@
  * scripts push is theirs, what is told here is what came through here and what the person did.
  */
 import { atom, type ReadableAtom } from 'nanostores';
-import { createDisposers, listen, type Disposer } from '../base/disposer.js';
+import { listen, type Disposer } from '../base/disposer.js';
 import type { Environment } from '../base/environment.js';
 import { describeThrown, StoaError } from '../base/errors.js';
 import { createListeners, type ListenerOptions } from '../base/events.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Prompts } from '../surface/prompts.js';
+import { createSteps } from './steps.js';
 
 /** A change of the address. `pop` is the person's doing: back, forward, or a link to a place within the page. */
 export interface HistoryChange {
@@ -32,9 +33,7 @@ export type LeaveReason = string | true | ((leaving: Leaving) => string | boolea
 
 /** Addresses of the page and the way through them. */
 export interface AppHistory {
-  /**
-   * Whether somebody blocks. Who blocks with a function counts, whatever it would say now.
-   */
+  /** Whether somebody blocks. Who blocks with a function counts, whatever it would say now. */
   readonly isBlocked$: ReadableAtom<boolean>;
   /**
    * Goes to another address of the page's origin, at once unless somebody blocks. Parameters with `_keep_` in their
@@ -59,8 +58,6 @@ export interface AppHistory {
 }
 
 const KEPT = '_keep_';
-/** A step through the history takes some milliseconds; one to where nothing is never ends. */
-const STEP_PATIENCE_MS = 1_000;
 
 /** Creates the history of a runtime. */
 export function createHistory({
@@ -73,105 +70,23 @@ export function createHistory({
   prompts: Pick<Prompts, 'ask'>;
   texts: Texts;
 } & ListenerOptions): AppHistory & { start(): void; dispose(): void } {
-  const { window, clock } = environment;
-  // Not every browser has it. Without it nothing tells which way the person went: it is taken for one step back.
-  const navigation = window?.navigation;
+  const { window } = environment;
   const isBlocked$ = atom(false);
   const listeners = createListeners<HistoryChange>({ onError });
   const blockers = new Set<{ readonly page: string; readonly reason: LeaveReason }>();
-  const disposers = createDisposers();
+  const steps = createSteps({ environment, objection, ask, tell: listeners.tell });
   let unguard: Disposer | undefined;
-  /** Key of the entry that the page shows. */
-  let here: string | undefined;
-  let isWatching = false;
   let isAsking = false;
-  let isRepeating = false;
   let isDisposed = false;
-  /** There while a step is being undone. */
-  let undone: (() => void) | undefined;
 
   const currentUrl = () => new URL(environment.href());
-
-  function watch(): void {
-    if (!window || isWatching || isDisposed) return;
-    isWatching = true;
-    here = navigation?.currentEntry?.key;
-    disposers.add(listen(window, 'popstate', onPopState, { capture: true }));
-    if (!navigation) return;
-    const follow = ({ navigationType }: NavigationCurrentEntryChangeEvent) => {
-      if (navigationType !== 'traverse') here = navigation.currentEntry?.key;
-    };
-    disposers.add(listen(navigation, 'currententrychange', follow));
-    disposers.add(listen(navigation, 'navigate', onNavigate));
-  }
-
-  /** The best moment: nothing has happened yet, and no router has dropped what is unsaved. */
-  function onNavigate(event: NavigateEvent): void {
-    const { navigationType, cancelable, destination } = event;
-    const isStep = navigationType === 'traverse' && destination.sameDocument;
-    // A page cannot refuse twice in a row what the person does. Once the way to the first entry has been refused,
-    // `history.back()` does nothing any more in Chromium 156.
-    if (!isStep || !cancelable || destination.index < 1 || isRepeating || undone) return;
-    const reason = objection({ action: 'pop', url: new URL(destination.url) });
-    if (reason === undefined) return;
-    event.preventDefault();
-    void ask(reason).then((isAgreed) => repeat(isAgreed, destination.key));
-  }
-
-  /** Too late for routers that listen longer than we do; the others hear only of what is not undone. */
-  function onPopState(event: PopStateEvent): void {
-    const there = navigation?.currentEntry?.key;
-    if (undone) {
-      event.stopImmediatePropagation();
-      // Steps in a hurry arrive between.
-      return there === here ? undone() : step(here, 1);
-    }
-    const change = { action: 'pop', url: currentUrl(), state: event.state as unknown } as const;
-    // A link within the page is no step.
-    const isFree = isRepeating || (navigation && there === here);
-    const reason = isFree ? undefined : objection(change);
-    if (reason !== undefined) {
-      event.stopImmediatePropagation();
-      void Promise.all([ask(reason), undo()]).then(([isAgreed]) => repeat(isAgreed, there));
-      return;
-    }
-    isRepeating = false;
-    here = there;
-    listeners.tell(change);
-  }
-
-  function undo(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = clock.setTimeout(() => undone?.(), STEP_PATIENCE_MS);
-      undone = () => {
-        undone = undefined;
-        clock.clearTimeout(timer);
-        resolve();
-      };
-      step(here, 1);
-    });
-  }
-
-  function repeat(isAgreed: boolean, key: string | undefined): void {
-    if (!isAgreed || isDisposed) return;
-    isRepeating = true;
-    step(key, -1);
-  }
-
-  /** By the entry where it is known, for a number of steps would count those of frames. */
-  function step(key: string | undefined, steps: number): void {
-    if (!navigation || !key) return window?.history.go(steps);
-    const { committed, finished } = navigation.traverseTo(key);
-    // The entry may be gone, or somebody else may refuse.
-    for (const settled of [committed, finished]) settled?.catch(() => (isRepeating = false));
-  }
 
   /** What those who block have to say, if anything. */
   function objection(leaving: Leaving): string | undefined {
     const reasons = new Set<string>();
     for (const { page, reason } of blockers) {
       if (leaving.url && pageOf(leaving.url) === page) continue;
-      const said = typeof reason === 'function' ? askBlocker(reason, leaving) : reason;
+      const said = typeof reason === 'function' ? askBlocker(reason, leaving) : reason || true;
       if (said) reasons.add(said === true ? texts.get('history.unsaved') : said);
     }
     return reasons.size > 0 ? [...reasons].join('\n') : undefined;
@@ -226,9 +141,11 @@ export function createHistory({
       throw new StoaError('INVALID_ARGUMENT', texts.get('request.404', [String(address)]), { cause });
     }
     const { origin, search } = currentUrl();
+    const isWeb = /^https?:$/.test(url.protocol);
     // A blob has the page's origin.
-    if (url.origin !== origin || !/^https?:$/.test(url.protocol)) {
-      throw new StoaError('FOREIGN_ORIGIN', texts.get('request.foreignOrigin', [url.origin]));
+    if (!isWeb || url.origin !== origin) {
+      const site = isWeb ? url.origin : url.protocol;
+      throw new StoaError('FOREIGN_ORIGIN', texts.get('request.foreignOrigin', [site]));
     }
     keepParameters(url, search);
     return url;
@@ -241,7 +158,7 @@ export function createHistory({
       unguard?.();
       unguard = undefined;
     } else if (window) {
-      watch();
+      steps.watch();
       unguard ??= listen(window, 'beforeunload', onBeforeUnload);
     }
   }
@@ -268,13 +185,12 @@ export function createHistory({
         if (blockers.delete(blocker)) guard();
       };
     },
-    start: watch,
+    start: steps.watch,
     dispose() {
       isDisposed = true;
       blockers.clear();
       guard();
-      disposers.dispose();
-      undone?.();
+      steps.dispose();
     },
   };
 }

@@ -13,7 +13,7 @@ export function callIdentity(
   const { method, url, options, expects } = call;
   const body = comparableBody(options.data);
   if (body === undefined) return undefined;
-  const { timeout, responseType, transfer, traceId, enableTrans, t, retry } = options;
+  const { timeout, responseType, transfer, traceId, enableTrans, t, retry, background } = options;
   return JSON.stringify([
     method,
     sortedAddress(url),
@@ -21,7 +21,7 @@ export function callIdentity(
     Object.entries(options.headers).sort(([a], [b]) => compare(a, b)),
     context.language,
     context.sessionId ?? null,
-    [expects, timeout, responseType, transfer, traceId, enableTrans, t, retry],
+    [expects, timeout, responseType, transfer, traceId, enableTrans, t, retry, background],
   ]);
 }
 

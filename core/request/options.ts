@@ -48,6 +48,7 @@ export function readOptions(read: () => RequestOptions): CheckedOptions {
     retry: own('retry'),
     responseType: own('responseType'),
     expectedStatuses: own('expectedStatuses'),
+    background: own('background'),
     onError: own('onError'),
     transfer,
     traceId: own('traceId'),

@@ -57,14 +57,14 @@ export interface PipelineParts {
 export function createPipeline(parts: PipelineParts): Next {
   const { environment, texts, makeHeaders, prompts, expiry, freePassPaths, record, notices, timeText } =
     parts;
-  const { clock, randomId, sessionStorage } = environment;
+  const { clock, randomId } = environment;
   return compose([
     parts.interceptors,
     repeatLimitStage({ clock, texts }),
     parts.dedupe,
     failureReportStage({ environment, record, notices }),
     envelopeStage({ texts }),
-    sensitiveWordsStage({ prompts, notices, texts, clock, storage: sessionStorage }),
+    sensitiveWordsStage({ prompts, notices, texts, environment }),
     securityInterceptStage({ texts, notices, timeText }),
     authCodesStage(parts.authCodes),
     sessionExpiryStage({ expiry, texts, freePassPaths }),

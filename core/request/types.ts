@@ -80,6 +80,8 @@ export interface RequestOptions {
   readonly responseType?: ResponseType | undefined;
   /** Statuses that tell something and are no trouble, such as a 404 for a file that may be absent: not recorded. */
   readonly expectedStatuses?: readonly number[] | undefined;
+  /** Nobody waits for it, as for a poll: an expired session rejects it and does not ask the person to sign in. */
+  readonly background?: boolean | undefined;
   /** Takes the failure instead of the toast that some modules show; the call rejects all the same. */
   readonly onError?: ((error: RequestError) => void) | undefined;
   /** Sends the call through the transfer address of the runtime, as a POST that describes it. */

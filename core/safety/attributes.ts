@@ -11,8 +11,8 @@ export const NAME_PREFIX = 'user-content-';
 /** Pictures in a text, of kinds that hold pixels and nothing else. */
 const RASTER_DATA = /^data:image\/(?:avif|bmp|gif|jpe?g|png|webp|x-icon)[;,]/i;
 
-/** Relative addresses get the scheme of the page, which is one of the web. */
-const ANY_PAGE = 'http://page.invalid/';
+/** Stands for the page: relative addresses get its scheme, which is one of the web. */
+export const ANY_PAGE = 'http://page.invalid/';
 
 /** The value to keep, `undefined` when the attribute has to go. */
 export type CheckAttribute = (tag: string, attribute: string, value: string) => string | undefined;

@@ -12,7 +12,7 @@ const TAG_NS = 500;
 const ELEMENT_NS = 5_000;
 
 /** Each open tag is passed when a new one looks for its place. */
-const OPEN_NS = 3;
+const OPEN_NS = 20;
 
 /** Every attribute is looked for among its siblings. */
 const ATTRIBUTE_PAIR_NS = 10;
@@ -23,7 +23,7 @@ const FORMATTING_PAIR_NS = 400;
 /** Of formatting tags that are the same in every letter parsers repeat no more than this. */
 const MAX_REPEATED = 3;
 
-const FORMATTING = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
+const FORMATTING = new Set('a b big code em font i s small strike strong tt u'.split(' '));
 
 /** Never open, or never open without a table around them, which is counted. */
 const UNCOUNTED = new Set('br caption col colgroup hr img tbody td tfoot th thead tr wbr'.split(' '));

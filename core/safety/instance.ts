@@ -12,6 +12,13 @@ export interface HtmlPolicy {
   createScriptURL(url: string): string;
 }
 
+/**
+ * What comes before a markup that is parsed as a document: white space at the beginning is kept, and a table ends the
+ * paragraph before it. On pages without a document type that would not be so, but what has been parsed in this way once
+ * is parsed alike on both.
+ */
+export const DOCUMENT_START = '<!doctype html><body>';
+
 /** A body with what may stay of a markup, in a document without a page: nothing in it runs or loads. */
 export type Purify = (markup: string) => HTMLElement;
 
@@ -31,8 +38,6 @@ export function createInstance(
     ALLOW_DATA_ATTR: false,
     ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
     FORBID_CONTENTS: [...DROPPED_WITH_CONTENT],
-    // White space at the beginning is kept.
-    FORCE_BODY: true,
     SANITIZE_NAMED_PROPS: true,
     // `null`, or it would ask the page for a policy of its own name.
     TRUSTED_TYPES_POLICY: (policy ?? null) as Config['TRUSTED_TYPES_POLICY'],
@@ -53,7 +58,10 @@ export function createInstance(
   });
 
   return (markup) => {
-    const body = purify.sanitize(markup, config as Config & { RETURN_DOM: true }) as HTMLElement;
+    const body = purify.sanitize(
+      DOCUMENT_START + markup,
+      config as Config & { RETURN_DOM: true },
+    ) as HTMLElement;
     // It keeps what it took out, for no one.
     purify.removed = [];
     return body;

@@ -54,7 +54,7 @@ const RICH_TAGS = words(
   'a abbr address article aside b bdi bdo blockquote br caption cite code col colgroup dd del dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li mark ol p pre q rp rt ruby s samp section small span strong sub sup table tbody td tfoot th thead time tr u ul var wbr',
 );
 
-const MAIL_TAGS = [...RICH_TAGS, ...words('big center font nobr strike tt')];
+const MAIL_TAGS = [...RICH_TAGS, ...words('big center font strike tt')];
 
 const RICH_ATTRIBUTES = words(
   'alt aria-hidden aria-label colspan datetime dir height href id lang name rel reversed role rowspan scope span src start target title translate type value width',

@@ -6,7 +6,8 @@
 import type { Environment } from '../base/environment.js';
 import type { StoaError } from '../base/errors.js';
 import { createPolicy } from '../base/trusted-types.js';
-import { createInstance, type HtmlPolicy, type Purify } from './instance.js';
+import { ANY_PAGE } from './attributes.js';
+import { createInstance, DOCUMENT_START, type HtmlPolicy, type Purify } from './instance.js';
 import { readyMarkup } from './markup.js';
 import {
   LINE_BREAKING,
@@ -46,15 +47,16 @@ export function createPurifier({
   environment,
   fail,
 }: {
-  environment: Pick<Environment, 'window' | 'href'>;
+  environment: Pick<Environment, 'window'>;
   fail: (cause: unknown) => StoaError;
 }): Purifier {
   const { window } = environment;
   if (!window?.DOMParser) throw new TypeError('There is no DOM here.');
   const policy = createHtmlPolicy(window);
   const bless = (html: string) => (policy ? policy.createHTML(html) : html);
+  const { document } = window;
   const parser = new window.DOMParser();
-  const parse = (html: string) => parser.parseFromString(bless(html), 'text/html').body;
+  const parse = (html: string) => parser.parseFromString(bless(DOCUMENT_START + html), 'text/html').body;
   // Throws where Trusted Types are enforced and our policy was refused: DOMPurify would make every text an empty one.
   const emptyBody = parse('');
 
@@ -73,11 +75,11 @@ export function createPurifier({
     let markup = html;
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const body = purify(readyMarkup(markup, rules.tags));
-      if (!remoteImages) dropRemoteImages(body, environment.href());
+      if (!remoteImages) dropRemoteImages(body, document.baseURI);
       if (profile === 'text') body.textContent = linesOf(body);
       body.normalize();
       markup = body.innerHTML;
-      if (parse(`<body>${readyMarkup(markup, rules.tags)}`).isEqualNode(body)) return body;
+      if (parse(readyMarkup(markup, rules.tags)).isEqualNode(body)) return body;
     }
     throw new RangeError('This markup means something else each time it is parsed.');
   }
@@ -130,7 +132,8 @@ function textOf(node: Node): string {
 
 function dropRemoteImages(body: HTMLElement, page: string): void {
   for (const image of body.querySelectorAll('img[src]')) {
-    const { protocol, origin } = new URL(image.getAttribute('src') ?? '', page);
+    const source = image.getAttribute('src') ?? '';
+    const { protocol, origin } = new URL(source, URL.canParse(source, page) ? page : ANY_PAGE);
     if (/^https?:$/.test(protocol) && origin !== new URL(page).origin) image.removeAttribute('src');
   }
 }

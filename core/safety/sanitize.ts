@@ -25,7 +25,7 @@ export function createSanitizer({
   texts,
   load = () => import('./purifier.js'),
 }: {
-  environment: Pick<Environment, 'window' | 'href'>;
+  environment: Pick<Environment, 'window'>;
   texts: Texts;
   load?: () => Promise<{ createPurifier: typeof createPurifier }>;
 }): Sanitizer {

@@ -53,15 +53,20 @@ export interface SessionExpiry {
   generation(): number;
   /**
    * Resolves to whether calls can be sent again. Everyone who asks meanwhile waits for the same answer; calls that were
-   * sent before the last answer take it over, so that nobody is asked twice about one expiry.
+   * sent before the last answer take it over, so that nobody is asked twice about one expiry. Those in the background
+   * join who waits but do not begin it.
    */
-  renew(about: { readonly loginUrl: string; readonly sentAt: number }): Promise<boolean>;
+  renew(about: {
+    readonly loginUrl: string;
+    readonly sentAt: number;
+    readonly background: boolean;
+  }): Promise<boolean>;
   dispose(): void;
 }
 
 /** What the expiry is made of. */
 export interface SessionExpiryParts {
-  readonly environment: Pick<Environment, 'openChannel'>;
+  readonly environment: Pick<Environment, 'openChannel' | 'window'>;
   readonly client: Client;
   readonly host: Host;
   readonly prompts: Prompts;
@@ -133,13 +138,19 @@ export function createSessionExpiry(parts: SessionExpiryParts): SessionExpiry {
       if (id === undefined) session.refresh();
       else if (!session.setId(id)) throw new StoaError('INVALID_ARGUMENT', texts.get('sdk.invalidSessionId'));
     };
+    // A page of this tab's origin may have signed in without a word; the person comes back from there.
+    const { window } = environment;
+    const unlistenWindow = window && listen(window, 'visibilitychange', session.refresh);
     try {
       const text = texts.get('session.expired');
       const answer = await prompts.ask(
         { kind: 'relogin', text, loginUrl, signIn: signInHere },
         { signal: elsewhere.signal },
       );
-      if (answer !== 'signed-in') return false;
+      if (answer !== 'signed-in') {
+        session.refresh();
+        return session.id$.get() !== expiredId && session.id$.get() !== undefined;
+      }
       // The person may have gone through the login page instead.
       signingIn = true;
       if (session.id$.get() === expiredId) session.refresh();
@@ -150,6 +161,7 @@ export function createSessionExpiry(parts: SessionExpiryParts): SessionExpiry {
       return elsewhere.signal.aborted;
     } finally {
       unlisten();
+      unlistenWindow?.();
       onSignedInElsewhere = undefined;
     }
   }
@@ -170,10 +182,11 @@ export function createSessionExpiry(parts: SessionExpiryParts): SessionExpiry {
 
   return {
     generation: () => generation,
-    renew({ loginUrl, sentAt }) {
+    renew({ loginUrl, sentAt, background }) {
       // Another tab may have signed in: its cookie is there for this one too.
       if (!renewing) session.refresh();
       if (generation > sentAt) return Promise.resolve(lastAnswer);
+      if (background && !renewing) return Promise.resolve(false);
       renewing ??= renewByPolicy(loginUrl)
         .then(settle, () => settle(false))
         .finally(() => {

@@ -4,7 +4,8 @@
  * reloads, by a flag in the session storage.
  */
 import { isRecord } from '../../base/json.js';
-import type { Clock } from '../../base/environment.js';
+import { listen, type Disposer } from '../../base/disposer.js';
+import type { Environment } from '../../base/environment.js';
 import type { Texts } from '../../i18n/texts.js';
 import type { Notices } from '../../surface/notices.js';
 import type { Prompts } from '../../surface/prompts.js';
@@ -50,16 +51,14 @@ export function sensitiveWordsStage({
   prompts,
   notices,
   texts,
-  clock,
-  storage,
+  environment,
 }: {
   prompts: Pick<Prompts, 'ask'>;
   notices: Pick<Notices, 'toast'>;
   texts: Texts;
-  clock: Clock;
-  storage: Storage | undefined;
+  environment: Pick<Environment, 'clock' | 'sessionStorage' | 'window'>;
 }): Stage {
-  const flag = createFlag(storage, clock);
+  const flag = createFlag(environment);
   return async (call, next) => {
     const reply = await next(call);
     const scan = call.own && readScan(reply, texts);
@@ -67,7 +66,8 @@ export function sensitiveWordsStage({
     // A stream is spent: it could not be sent again. A question that stands already is not stacked upon.
     if (call.options.data instanceof ReadableStream || !flag.raise()) {
       notices.toast(scan.title, { kind: 'warning', timeoutMs: TOAST_TIMEOUT_MS });
-      throw refused(reply, scan);
+      // Its tip may be the question that is not put.
+      throw refused(reply, scan, scan.title);
     }
     try {
       const confirmed = await isConfirmed(scan, call, prompts);
@@ -94,8 +94,8 @@ async function isConfirmed(
   return supervision === 'weak' && answer === 'confirmed';
 }
 
-function refused(reply: Reply, { tip }: Scan): RequestError {
-  return new RequestError('SENSITIVE', tip, aboutReply(reply));
+function refused(reply: Reply, { tip }: Scan, message = tip): RequestError {
+  return new RequestError('SENSITIVE', message, aboutReply(reply));
 }
 
 interface Scan {
@@ -148,13 +148,25 @@ function markConfirmed(call: Call): Call {
 }
 
 /** Raised while a question stands. Forged or damaged values count as lowered. */
-function createFlag(storage: Storage | undefined, clock: Clock): { raise(): boolean; lower(): void } {
+function createFlag({
+  clock,
+  sessionStorage: storage,
+  window,
+}: Pick<Environment, 'clock' | 'sessionStorage' | 'window'>): { raise(): boolean; lower(): void } {
   let raised = false;
+  let unlisten: Disposer | undefined;
   const stored = (): number => {
     try {
       return Number(storage?.getItem(FLAG_KEY) ?? NaN);
     } catch {
       return NaN;
+    }
+  };
+  const erase = () => {
+    try {
+      storage?.removeItem(FLAG_KEY);
+    } catch {
+      // It expires by itself.
     }
   };
   return {
@@ -167,15 +179,14 @@ function createFlag(storage: Storage | undefined, clock: Clock): { raise(): bool
       } catch {
         // Full or denied: this page still does not stack.
       }
+      // A page that is reloaded takes its question with it.
+      if (window) unlisten = listen(window, 'pagehide', erase);
       return true;
     },
     lower() {
       raised = false;
-      try {
-        storage?.removeItem(FLAG_KEY);
-      } catch {
-        // It expires by itself.
-      }
+      unlisten?.();
+      erase();
     },
   };
 }

@@ -33,7 +33,11 @@ export function sessionExpiryStage({
     }
     // A caller that leaves does not keep the others from waiting.
     const canGoOn = await unlessAborted(
-      expiry.renew({ loginUrl: loginUrl(call, first), sentAt }),
+      expiry.renew({
+        loginUrl: loginUrl(call, first),
+        sentAt,
+        background: Boolean(call.options.background),
+      }),
       call,
       texts,
     );

@@ -51,13 +51,14 @@ const RECORDS_SHOWN = 40;
 /** An error that was just thrown must not be missing because somebody asked a moment before. */
 const FRESH = { dedupe: false } as const;
 
-/** `type` narrows the records, not the figures. */
-export async function readFigures(request: Request, type: string): Promise<Figures> {
+/** `type` narrows the records, not the figures. `background`: nobody has asked for it just now. */
+export async function readFigures(request: Request, type: string, background: boolean): Promise<Figures> {
+  const options = { ...FRESH, background };
   const [summary, records] = await Promise.all([
-    request.get<Summary>('/demo/monitoring/summary', FRESH),
+    request.get<Summary>('/demo/monitoring/summary', options),
     request.get<{ items: readonly StoredRecord[] }>('/demo/monitoring/records', {
       params: { limit: RECORDS_SHOWN, type: type || undefined },
-      ...FRESH,
+      ...options,
     }),
   ]);
   if (!summary.data || !records.data) throw new TypeError('the answer carries no data');

@@ -23,7 +23,7 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
     refresh: () => void refresh(),
     throwError() {
       // The monitor hears of it when this click is over; then it need not wait for its next round.
-      setTimeout(() => void stoa.monitor.flush().then(refresh));
+      setTimeout(() => void stoa.monitor.flush().then(() => refresh()));
       throw new Error('An error thrown on the monitoring page.');
     },
   };
@@ -39,11 +39,13 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
     if (width > 0 && width !== state.width) actions.set({ width });
   });
 
-  async function refresh(): Promise<void> {
+  const lookAgain = () => void refresh(true);
+
+  async function refresh(background = false): Promise<void> {
     clearTimeout(timer);
     try {
       const { type } = state;
-      const figures = await readFigures(stoa.request, type);
+      const figures = await readFigures(stoa.request, type, background);
       if (type !== state.type) return;
       state = { ...state, figures, failure: '' };
     } catch (error) {
@@ -51,11 +53,11 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
     }
     draw();
     clearTimeout(timer);
-    if (state.live && !document.hidden) timer = setTimeout(actions.refresh, REFRESH_INTERVAL_MS);
+    if (state.live && !document.hidden) timer = setTimeout(lookAgain, REFRESH_INTERVAL_MS);
   }
 
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && state.live) actions.refresh();
+    if (!document.hidden && state.live) lookAgain();
   });
 
   dress();

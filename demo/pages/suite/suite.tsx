@@ -8,7 +8,13 @@ import { createNavigation } from './navigation.js';
 import { Shell } from './shell.js';
 import { tellUncaughtErrors } from './uncaught.js';
 
-const runtime = createRuntime();
+const runtime: Runtime = createRuntime({
+  checkExternalAuth: () =>
+    runtime.notices.show({
+      kind: 'info',
+      text: runtime.labels.get('suite.externalAuth', 'Another company has to confirm who you are.'),
+    }),
+});
 // No font colour of the theme: the tenant's own palette is in the page's style sheet.
 runtime.theme.set({ ...readPreferences(), fontColor: '' });
 void runtime.start();

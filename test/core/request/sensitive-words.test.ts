@@ -271,6 +271,23 @@ describe('sensitive words', () => {
       await first;
     });
 
+    it('given a page that is reloaded over the question, then the next one asks again', async () => {
+      await server().reply('POST /api/posts', scan('weak'));
+      const frame = document.createElement('iframe');
+      document.body.append(frame);
+      const storage = createMemoryStorage();
+      const pageOf = (window: Window) =>
+        setUp({ environment: { sessionStorage: storage, window: window as typeof globalThis.window } });
+      const before = pageOf(frame.contentWindow!);
+      void failure(before.request.post('/api/posts', { text: 'x' }));
+      await promptOf(before, 'sensitive-words');
+      frame.contentWindow!.dispatchEvent(new PageTransitionEvent('pagehide'));
+      frame.remove();
+      const after = pageOf(window);
+      void failure(after.request.post('/api/posts', { text: 'x' }));
+      await promptOf(after, 'sensitive-words');
+    });
+
     it('given a flag that was left behind, then it counts for sixty seconds and no longer', async () => {
       await server().reply('POST /api/x', scan('weak'));
       const clock = createFakeClock();

@@ -63,6 +63,49 @@ describe('session expiry', () => {
   const cancelled = async (runtime: Pick<Runtime, 'prompts'>) =>
     runtime.prompts.answer((await promptOf(runtime, 'relogin')).id, 'cancelled');
 
+  describe('given a call in the background', () => {
+    it('then nobody is asked and it rejects', async () => {
+      await server().reply('GET /api/poll', EXPIRED);
+      const runtime = setUp();
+      const poll = runtime.request('/api/poll', { background: true });
+      expect((await failure(poll)).code).to.equal('SESSION_EXPIRED');
+      expect(runtime.prompts$()).to.equal(0);
+    });
+
+    it('then it goes on with others who have asked', async () => {
+      await server().reply('GET /api/x', [EXPIRED, { json: ANSWER }]);
+      await server().reply('GET /api/poll', [EXPIRED, { json: answerOf('polled') }]);
+      const runtime = setUp();
+      const call = runtime.request('/api/x');
+      await promptOf(runtime, 'relogin');
+      const poll = runtime.request('/api/poll', { background: true });
+      await arrived(server(), 2);
+      await signedIn(runtime);
+      expect((await call).status).to.equal(true);
+      expect((await poll).data).to.equal('polled');
+    });
+  });
+
+  describe('given a sign-in of which nobody told this tab', () => {
+    for (const [what, notice] of [
+      ['the person comes back to the tab', () => window.dispatchEvent(new Event('visibilitychange'))],
+      ['the person closes the box', undefined],
+    ] as const) {
+      it(`when ${what}, then the calls go on`, async () => {
+        await server().reply('GET /api/x', [EXPIRED, { json: ANSWER }]);
+        const page = documentWith('ETEAMSID=old');
+        const runtime = runtimeFor(server(), { environment: { document: page } });
+        const call = runtime.request('/api/x');
+        await promptOf(runtime, 'relogin');
+        page.cookie = 'ETEAMSID=new';
+        if (notice) notice();
+        else await cancelled(runtime);
+        expect((await call).status).to.equal(true);
+        expect((await lastRequest(server())).headers).to.include({ eteamsid: 'new' });
+      });
+    }
+  });
+
   describe('is recognised', () => {
     const marks: Record<string, Reply> = {
       'a 401 with code -1': EXPIRED,
