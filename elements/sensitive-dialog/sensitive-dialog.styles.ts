@@ -17,6 +17,7 @@ export const sensitiveDialogStyles = css`
     text-align: match-parent;
     /* Words of another direction than the page keep their punctuation in its place. */
     unicode-bidi: plaintext;
+    text-align: match-parent;
     white-space: pre-line;
   }
   [part='rules'] {

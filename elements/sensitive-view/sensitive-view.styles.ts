@@ -27,6 +27,7 @@ export const sensitiveViewStyles = css`
   dd {
     text-align: match-parent;
     unicode-bidi: plaintext;
+    text-align: match-parent;
   }
   dt {
     font-weight: 600;
