@@ -20,12 +20,17 @@ export type StoaGlobal = Readonly<Runtime & typeof pure>;
 
 function install(scriptUrl: string): void {
   // A second copy of the script is harmless: what the first has started goes on.
-  if (window.stoa) return;
+  if (window.stoa?.request) return;
   const runtime = createPageRuntime();
   // The pure function compiles its pattern at each call; the page's remembers.
   const { formatDate } = createDateFormatter();
   const stoa: StoaGlobal = Object.freeze({ ...pure, formatDate, ...runtime });
-  Object.defineProperty(window, 'stoa', { value: stoa, enumerable: true });
+  Object.defineProperty(window, 'stoa', {
+    value: stoa,
+    enumerable: true,
+    configurable: false,
+    writable: false,
+  });
   const elementsUrl = new URL('stoa/elements.js', scriptUrl).href;
   loadElementsOnUse({ document, runtime: stoa, load: () => import(/* @vite-ignore */ elementsUrl) });
   void runtime.start();

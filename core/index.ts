@@ -129,6 +129,7 @@ export type { Sanitizer } from './safety/sanitize.js';
 // Loading
 export { ChunkLoadError, type ChunkFailure } from './loading/chunks.js';
 export type { AppModule, Modules, ModuleState, ModuleUse } from './loading/modules.js';
+export { define } from './loading/define.js';
 export { isModuleName, MODULE_SCOPE } from './loading/names.js';
 export type { StyleRoot } from './loading/style.js';
 

@@ -7,6 +7,7 @@ export { formatDate } from './dates/format.js';
 export { relativeTime } from './dates/relative.js';
 export { timezoneOffset } from './dates/timezone.js';
 export { isValidDate } from './dates/validate.js';
+export { define } from './loading/define.js';
 export { findOpener } from './navigation/opener.js';
 export { parseQuery, stringifyQuery } from './navigation/query.js';
 export { convertAmount, convertBack } from './format/convert.js';

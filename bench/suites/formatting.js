@@ -16,6 +16,9 @@ const AMOUNTS = Array.from({ length: 64 }, (_, index) => ((index * 7919 * 1_000_
 const START = Date.UTC(2026, 1, 3, 4, 5, 6);
 /** A table of appointments: a few hundred different times, most of them seen again when the table is sorted. */
 const TIMES = Array.from({ length: 64 }, (_, index) => START - index * 7_000_003);
+/** As many seconds, minutes, hours, days, months and years ago as an inbox of some years shows. */
+const AGES = [20_000, 7 * 60_000, 5 * 3_600_000, 9 * 86_400_000, 100 * 86_400_000, 1_500 * 86_400_000];
+const PAST = Array.from({ length: 64 }, (_, index) => START - (AGES[index % 6] * (100 + index)) / 100);
 const TEMPLATE = 'Approved by {0} on {1}';
 const ICU_TEMPLATE = 'Approved by {name} on {day}';
 const USER_AGENT =
@@ -47,8 +50,8 @@ export async function run() {
     dayjs: (index) => dayjs(TIMES[index]).format(PATTERN),
   });
   const relative = await compareCalls({
-    stoa: (index) => relativeTime(TIMES[index], { now: START, locale: 'en_US' }),
-    dayjs: (index) => dayjs(TIMES[index]).from(START),
+    stoa: (index) => relativeTime(PAST[index], { now: START, locale: 'en_US' }),
+    dayjs: (index) => dayjs(PAST[index]).from(START),
   });
   const label = await compareCalls({
     stoa: (index) => labels.get('approved', TEMPLATE, ['Lin', index]),

@@ -3,6 +3,7 @@
  * can be asked of it is answered by `supports`.
  */
 import type { Environment } from '../base/environment.js';
+import { StoaError } from '../base/errors.js';
 
 /** What a container offers, as an adapter for it says. */
 export interface HostBridge {
@@ -15,7 +16,7 @@ export interface HostBridge {
 export interface Host {
   /** Whether the container has this command. A plain browser has none. */
   supports(name: string): boolean;
-  /** Runs a command of the container; rejects when there is no such command. */
+  /** Runs a command of the container; rejects with `NOT_SUPPORTED` when there is no such command. */
   invoke(name: string, parameters?: Readonly<Record<string, unknown>>): Promise<unknown>;
   /** Signs out, by the container where it can, else at the suite's sign-out address. */
   logout(message?: string): void;
@@ -41,7 +42,9 @@ export function createHost({
 
   /** Asynchronous, so that a bridge that throws rejects. */
   async function invoke(name: string, parameters: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
-    if (!bridge || !supports(name)) throw new TypeError(`the container has no command ${name}`);
+    if (!bridge || !supports(name)) {
+      throw new StoaError('NOT_SUPPORTED', `the container has no command ${name}`);
+    }
     return bridge.invoke(name, parameters);
   }
 

@@ -34,9 +34,22 @@ export function loadElement(
   });
 }
 
-/** The resource entry tells a file that a deploy has removed from a network that has gone. */
+/** The nonce of the page's own scripts, for what is put into it. */
+export function pageNonce(document: Document): string {
+  return document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '';
+}
+
+/** What the browser knows of the last time it fetched this file. */
+export function lastFetch(
+  element: Element,
+  url: URL,
+): { readonly responseStatus?: number; readonly contentType?: string } | undefined {
+  return element.ownerDocument.defaultView?.performance.getEntriesByName(url.href, 'resource').at(-1) as
+    { responseStatus?: number; contentType?: string } | undefined;
+}
+
+/** It tells a file that a deploy has removed from a network that has gone. */
 function failureOf(element: Element, url: URL): 'missing' | 'error' {
-  const entries = element.ownerDocument.defaultView?.performance.getEntriesByName(url.href, 'resource') ?? [];
-  const last = entries.at(-1) as (PerformanceResourceTiming & { responseStatus?: number }) | undefined;
-  return last?.responseStatus === 404 || last?.responseStatus === 410 ? 'missing' : 'error';
+  const status = lastFetch(element, url)?.responseStatus;
+  return status === 404 || status === 410 ? 'missing' : 'error';
 }

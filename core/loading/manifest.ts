@@ -21,6 +21,8 @@ export interface ModuleAssets {
   readonly name: string;
   /** Content hash of the version, by which failures are remembered. */
   readonly hash: string;
+  /** How the script hands over what it exports: as an ES module, or by a call of `stoa.define`. */
+  readonly type: 'module' | 'classic';
   readonly script: Asset;
   /** In the order in which they must apply. */
   readonly styles: readonly Asset[];
@@ -101,10 +103,13 @@ function readAssetManifest(
     return { url: inside(folderUrl, path, texts), integrity: typeof value === 'string' ? value : '' };
   };
   const style = manifest.files['lib.css'];
+  const script = asset(manifest.files['lib.js']);
+  const isModule = manifest.type === 'module' || script.url.pathname.endsWith('.mjs');
   return {
     name,
     hash,
-    script: asset(manifest.files['lib.js']),
+    type: isModule ? 'module' : 'classic',
+    script,
     styles: style === undefined ? [] : [asset(style)],
   };
 }

@@ -4,7 +4,8 @@
 import type { Environment } from '../base/environment.js';
 import type { Disposer } from '../base/disposer.js';
 import type { Texts } from '../i18n/texts.js';
-import { loadElement } from './element-load.js';
+import { ChunkLoadError } from './chunks.js';
+import { lastFetch, loadElement, pageNonce } from './element-load.js';
 import type { Asset } from './manifest.js';
 
 /** Where a style sheet applies. */
@@ -39,7 +40,13 @@ export function createStyles({ environment, texts }: { environment: Environment;
         link.integrity = asset.integrity;
       }
       const parent = 'head' in root ? root.head : root;
-      const loaded = loadElement(link, parent, { chunk, url: asset.url, texts, clock: environment.clock });
+      link.nonce = pageNonce(link.ownerDocument);
+      const details = { chunk, url: asset.url, texts };
+      const loaded = loadElement(link, parent, { ...details, clock: environment.clock }).then(() => {
+        if (isStyleSheet(link, asset.url)) return;
+        link.remove();
+        throw new ChunkLoadError('missing', details);
+      });
       sheet = { link, loaded, uses: 0 };
       sheets.set(asset.url.href, sheet);
       // A sheet that failed is not remembered, so that a retry fetches it again.
@@ -72,4 +79,14 @@ export function createStyles({ environment, texts }: { environment: Environment;
       return release;
     },
   };
+}
+
+/** A page in place of a style sheet counts as loaded for the browser: it has no rules, and another type. */
+function isStyleSheet(link: HTMLLinkElement, url: URL): boolean {
+  try {
+    if (link.sheet?.cssRules.length !== 0) return true;
+  } catch {
+    return true; // Sheets of other origins hide their rules.
+  }
+  return /\bcss\b/.test(lastFetch(link, url)?.contentType ?? '');
 }
