@@ -23,6 +23,7 @@ import { createLocale } from './i18n/locale.js';
 import { createTexts, type Texts } from './i18n/texts.js';
 import { createManifests } from './loading/manifest.js';
 import { createModules, type Modules } from './loading/modules.js';
+import { createResourceReport } from './loading/resource-report.js';
 import { createScripts } from './loading/script.js';
 import { createStyles } from './loading/style.js';
 import { createMonitor, type Monitor } from './monitor/monitor.js';
@@ -194,8 +195,10 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const manifests = createManifests({ request, buildUrl: below(page.buildUrl), texts });
   const trustedTypes = createTrustedTypes({ environment });
   const scripts = createScripts({ environment, trustedTypes, texts });
+  const maintainUrl = page.maintainDomain && below(page.maintainDomain);
+  const report = createResourceReport({ environment, request, maintainUrl });
   const styles = createStyles({ environment, texts });
-  const modules = createModules({ environment, page, manifests, scripts, styles, labels, texts });
+  const modules = createModules({ environment, page, manifests, scripts, styles, labels, report, texts });
 
   const onError = (error: unknown) => monitor.capture(error);
   const history = createHistory({ environment, prompts, texts, onError });
@@ -208,7 +211,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const theme = createTheme({ locale$, initial: { grey: page.greyInfo.mainPageGreyStatus } });
 
   const parts = [prompts, notices, rulesRoute, monitor, expiry, requestLayer, labels, history, softKeyboard];
-  for (const part of [...parts, resize]) disposers.add(() => part.dispose());
+  for (const part of [...parts, resize, report]) disposers.add(() => part.dispose());
 
   let started = false;
   let disposed = false;

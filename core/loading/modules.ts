@@ -12,6 +12,7 @@ import type { Texts } from '../i18n/texts.js';
 import { ChunkLoadError } from './chunks.js';
 import type { Manifests, ModuleAssets } from './manifest.js';
 import { isModuleName, moduleFolder } from './names.js';
+import type { ResourceReport } from './resource-report.js';
 import type { Scripts } from './script.js';
 import type { StyleRoot, Styles } from './style.js';
 
@@ -76,14 +77,16 @@ export function createModules({
   scripts,
   styles,
   labels,
+  report,
   texts,
 }: {
-  environment: Pick<Environment, 'document'>;
+  environment: Pick<Environment, 'document' | 'clock'>;
   page: Pick<Page, 'displayModules'>;
   manifests: Manifests;
   scripts: Scripts;
   styles: Styles;
   labels: Pick<Labels, 'load'>;
+  report: Pick<ResourceReport, 'add'>;
   texts: Texts;
 }): Modules {
   const records = new Map<string, ModuleRecord>();
@@ -153,6 +156,8 @@ export function createModules({
 
   async function useVersion(version: Version, root: StyleRoot | undefined): Promise<ModuleUse> {
     const { assets } = version;
+    const startedAt = environment.clock.now();
+    const isFirst = !version.exports;
     const remember = (error: unknown) => {
       if (error instanceof StoaError) version.failure = error;
       throw error;
@@ -164,6 +169,7 @@ export function createModules({
         styling.catch(remember),
         labels.load(moduleFolder(assets.name, texts)),
       ]);
+      if (isFirst) report.add(assets, startedAt);
       return { exports, release };
     } catch (error) {
       styling.then(

@@ -114,6 +114,36 @@ describe('deployments', () => {
     expect((await modules.whenLoaded('@stoa/hrm'))['version']).to.equal(1);
   });
 
+  it('given modules were loaded, then the maintenance service hears of their files once, ten seconds later', async () => {
+    await serveModule(server(), { script: scriptOf(1), style: '.told { color: red }' });
+    await server().reply('POST /cp/resourceReport.json', { json: { code: 200, status: true } });
+    const clock = createFakeClock();
+    const { modules } = runtimeFor(server(), {
+      page: { locale: { lang: 'en_US' }, maintainDomain: server().origin },
+      environment: { clock },
+    });
+    await Promise.all([modules.load('@stoa/hrm'), modules.load('@stoa/hrm')]);
+    const reports = async () =>
+      (await server().requests()).filter(({ path }) => path === '/cp/resourceReport.json');
+    await clock.advance(9_999);
+    expect(await reports()).to.have.length(0);
+    await clock.advance(1);
+    await eventually(async () => expect(await reports()).to.have.length(1));
+    const { resourceList } = JSON.parse((await reports())[0]!.body) as {
+      resourceList: Record<string, unknown>[];
+    };
+    expect(resourceList.map(({ resourceType }) => resourceType)).to.deep.equal(['js', 'css']);
+    expect(resourceList[0]).to.include({
+      resourceUrl: `${server().origin}/build/hrm/lib.h1.mjs`,
+      resourceModule: '@stoa/hrm',
+      resourceHash: 'h1-h2',
+      pageUrl: location.origin + location.pathname,
+    });
+    expect(resourceList[0]?.requestStartTime).to.be.a('number');
+    await clock.advance(60_000);
+    expect(await reports()).to.have.length(1);
+  });
+
   it('given a module that is taken out, then its styles go, and come back with the next load', async () => {
     await serveModule(server(), { script: scriptOf(1), style: '.unloaded { color: red }' });
     const { modules } = runtimeFor(server());
