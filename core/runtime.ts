@@ -113,13 +113,14 @@ export interface Runtime {
 /**
  * Creates a runtime; nothing outside is touched until `start`.
  *
- * @throws StoaError `INVALID_PAGE` when the page object cannot be read.
+ * @throws StoaError `INVALID_PAGE` when the page object cannot be read, `INVALID_ARGUMENT` when an address in the options
+ *   is none.
  */
 export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const environment = browserEnvironment(options.environment);
   const disposers = createDisposers();
   const page = options.page ? normalisePage(options.page) : readPage(environment);
-  const baseUrl = new URL(options.baseUrl ?? '/', baseAddress(environment));
+  const baseUrl = parseAddress(options.baseUrl ?? '/', baseAddress(environment));
   const below = (path: string) => new URL(path || '/', baseUrl).href.replace(/\/$/, '');
 
   const client = detectClient(environment.navigator);
@@ -139,7 +140,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const notices = createNotices({ clock: environment.clock });
   const rulesRoute = createRulesRoute({ environment });
 
-  const logoutUrl = new URL(options.logoutUrl ?? DEFAULT_LOGOUT_PATH, baseUrl);
+  const logoutUrl = parseAddress(options.logoutUrl ?? DEFAULT_LOGOUT_PATH, baseUrl);
   const host = createHost({ environment, bridge: options.hostBridge, logoutUrl });
   const expiry = createSessionExpiry({
     environment,
@@ -162,10 +163,10 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     ownOrigins: new Set([baseUrl.origin]),
     identityContext: () => ({ language: locale$.get(), sessionId: session.id$.get() }),
     makeHeaders,
-    transferUrl: new URL(options.transferUrl ?? DEFAULT_TRANSFER_PATH, baseUrl),
+    transferUrl: parseAddress(options.transferUrl ?? DEFAULT_TRANSFER_PATH, baseUrl),
     prompts,
     expiry,
-    freePassPaths: [SIGN_IN_PATH, ...(options.freePassPaths ?? [])],
+    freePassPaths: [SIGN_IN_PATH, ...[options.freePassPaths ?? []].flat()].map(String),
     authCodes: {
       openLogin: (url) => void openAddress(url),
       checkExternalAuth:
@@ -241,7 +242,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     softKeyboard,
     resize,
     getBaseInfo: (sessionId) => getBaseInfo(request, sessionId),
-    getBaseTeams: createBaseTeams({ request, session, storage: environment.sessionStorage }),
+    getBaseTeams: createBaseTeams({ request, session, page, storage: environment.sessionStorage }),
     mount: (mountOptions) => mountComponent(runtime, mountOptions),
     async start() {
       if (disposed) throw new StoaError('DISPOSED', texts.get('runtime.disposed'));
@@ -258,6 +259,15 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     },
   };
   return runtime;
+}
+
+function parseAddress(address: string, base: string | URL): URL {
+  try {
+    return new URL(address, base);
+  } catch (cause) {
+    // Before any language is known, and for developers: English.
+    throw new StoaError('INVALID_ARGUMENT', `not an address: ${address}`, { cause });
+  }
 }
 
 /** Pages without an address of their own, such as `about:blank` frames, have the address of their document's base. */

@@ -1,14 +1,31 @@
 /** What a call sends. Strings, forms, blobs, buffers and streams go as they are; all else becomes JSON. */
 
+/** What the platform calls a value: `FormData`, `Blob`. Unlike `instanceof` it knows those of other frames too. */
+export function kindOf(data: unknown): string {
+  return Object.prototype.toString.call(data).slice(8, -1);
+}
+
+const PLATFORM_KINDS: ReadonlySet<string> = new Set([
+  'FormData',
+  'Blob',
+  'File',
+  'URLSearchParams',
+  'ArrayBuffer',
+  'ReadableStream',
+]);
+/** JSON would say `{}` for them. */
+const UNSENDABLE_KINDS: ReadonlySet<string> = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Promise']);
+
 /**
- * A body for `fetch`; `undefined` for `undefined` and `null`. Throws a `TypeError` for a value that JSON cannot hold,
- * such as a circular object or a function.
+ * A body for `fetch`, as `data` is now: later changes do not reach it. `undefined` for `undefined` and `null`. Throws a
+ * `TypeError` for a value that JSON cannot hold, such as a circular object, a function or a `Map`.
  */
 export function serialiseBody(data: unknown): BodyInit | undefined {
   if (data === undefined || data === null) return undefined;
-  if (typeof data === 'string' || isPlatformBody(data)) return data;
-  const json = JSON.stringify(data) as string | undefined;
-  if (json === undefined) throw new TypeError(`a ${typeof data} cannot be sent`);
+  if (typeof data === 'string') return data;
+  if (isPlatformBody(data)) return snapshot(data);
+  const json = UNSENDABLE_KINDS.has(kindOf(data)) ? undefined : (JSON.stringify(data) as string | undefined);
+  if (json === undefined) throw new TypeError(`a ${kindOf(data)} cannot be sent`);
   return json;
 }
 
@@ -19,12 +36,18 @@ export function isJsonBody(data: unknown): boolean {
 
 /** Forms, blobs, buffers and streams. The platform knows their content types. */
 export function isPlatformBody(data: unknown): data is Exclude<BodyInit, string> {
-  return (
-    data instanceof FormData ||
-    data instanceof Blob ||
-    data instanceof URLSearchParams ||
-    data instanceof ArrayBuffer ||
-    ArrayBuffer.isView(data) ||
-    data instanceof ReadableStream
-  );
+  return typeof data === 'object' && (PLATFORM_KINDS.has(kindOf(data)) || ArrayBuffer.isView(data));
+}
+
+function snapshot(data: Exclude<BodyInit, string>): BodyInit {
+  const kind = kindOf(data);
+  if (kind === 'ArrayBuffer') return (data as ArrayBuffer).slice(0);
+  if (ArrayBuffer.isView(data)) {
+    return (data.buffer).slice(data.byteOffset, data.byteOffset + data.byteLength);
+  }
+  if (kind === 'URLSearchParams') return new URLSearchParams(data as URLSearchParams);
+  if (kind !== 'FormData') return data;
+  const copy = new FormData();
+  for (const [name, value] of data as FormData) copy.append(name, value);
+  return copy;
 }

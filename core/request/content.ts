@@ -41,7 +41,8 @@ const LOOKED_AT = 65_536;
 /** A page where data was asked for, with a password field or named for signing in. */
 export function isLoginPage(text: string): boolean {
   const start = text.slice(0, LOOKED_AT);
-  return start.trimStart().startsWith('<') && (/login/i.test(start) || hasPasswordField(start));
+  const isPage = /^\s*</.test(start) && /<!doctype html|<html|<form/i.test(start);
+  return isPage && (/login/i.test(start) || hasPasswordField(start));
 }
 
 /** Any page may have a link to the login page; only a login page has this. */
@@ -51,7 +52,8 @@ function hasPasswordField(text: string): boolean {
 
 /** A file of JSON has other fields than these. */
 function isEnvelope(body: unknown): boolean {
-  return isRecord(body) && ('status' in body || 'code' in body || '_securityIntercept_' in body);
+  const marks = ['status', 'code', '_securityIntercept_', 'sensitiveScanCode'];
+  return isRecord(body) && marks.some((mark) => mark in body);
 }
 
 function parsed(text: string): unknown {

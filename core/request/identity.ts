@@ -2,7 +2,7 @@
  * What makes two calls the same call: method, address with sorted parameters, body, headers of the caller, language and
  * session. The whole text is the key: a short hash could give one caller the answer of another.
  */
-import { isPlatformBody } from './body.js';
+import { isPlatformBody, kindOf } from './body.js';
 import type { Call } from './types.js';
 
 /** The identity of a call, or `undefined` when its body cannot be compared. */
@@ -21,7 +21,17 @@ export function callIdentity(
     Object.entries(options.headers).sort(([a], [b]) => compare(a, b)),
     context.language,
     context.sessionId ?? null,
-    [expects, timeout, responseType, transfer, traceId, enableTrans, t, retry, background],
+    [
+      expects,
+      String(timeout),
+      responseType ?? 'json',
+      Boolean(transfer),
+      traceId ?? null,
+      Boolean(enableTrans),
+      t ?? null,
+      Number(retry) || 0,
+      Boolean(background),
+    ],
   ]);
 }
 
@@ -29,7 +39,7 @@ export function callIdentity(
 function comparableBody(data: unknown): string | undefined {
   if (data === undefined || data === null) return '';
   if (typeof data === 'string') return `text ${data}`;
-  if (data instanceof URLSearchParams) return `form ${data.toString()}`;
+  if (kindOf(data) === 'URLSearchParams') return `form ${String(data)}`;
   return isPlatformBody(data) ? undefined : `json ${JSON.stringify(data, sortKeys)}`;
 }
 

@@ -2,13 +2,24 @@
  * What a caller hands over, read once and checked before anything is sent: it may come from JSON, from plain JavaScript
  * or from a hostile page (DESIGN section 5).
  */
-import type { Method, RequestOptions } from './types.js';
+import { kindOf } from './body.js';
+import type { Method, RequestOptions, ResponseType } from './types.js';
 
 const METHODS: ReadonlySet<unknown> = new Set<Method>(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** SPEC says nothing of it; long enough for a slow report, short enough for a person. */
+const DEFAULT_TIMEOUT_MS = 60_000;
+
+/** People write them as other libraries do. */
+const RESPONSE_TYPES: ReadonlyMap<string, ResponseType> = new Map(
+  (['json', 'text', 'blob', 'arrayBuffer', 'stream'] as const).map((type) => [type.toLowerCase(), type]),
+);
 
 /** Options whose fields are what they should be; headers as an object of their own, with names in lower case. */
 export interface CheckedOptions extends RequestOptions {
   readonly method: Method;
+  /** Milliseconds, 0 or more. */
+  readonly timeout: number;
   readonly headers: Readonly<Record<string, string | null>>;
 }
 
@@ -22,16 +33,20 @@ export function readOptions(read: () => RequestOptions): CheckedOptions {
   // Own fields only: what somebody has put on the prototype of all objects gives no rights. Every field is set, so that
   // it cannot show through later either.
   const own = <Name extends keyof RequestOptions>(name: Name): RequestOptions[Name] | undefined =>
-    Object.hasOwn(given, name) ? given[name] : undefined;
+    Object.hasOwn(given, name) ? (given[name] ?? undefined) : undefined;
   const data = own('data') ?? null;
   const transfer = own('transfer');
   const url: unknown = own('url');
   const method = String(own('method') ?? (data === null ? 'GET' : 'POST')).toUpperCase() as Method;
   const params = own('params');
   const signal = own('signal');
+  const timeout = Number(own('timeout') ?? DEFAULT_TIMEOUT_MS);
+  const responseType = own('responseType') && RESPONSE_TYPES.get(String(own('responseType')).toLowerCase());
+  const expectedStatuses = own('expectedStatuses');
   check(typeof url === 'string' || url instanceof URL, 'url');
   check(METHODS.has(method), 'method');
   check(isObject(params), 'params');
+  check(responseType || !own('responseType'), 'responseType');
   check(isObject(signal) && typeof (signal ?? EMPTY).addEventListener === 'function', 'signal');
   check(data === null || transfer || (method !== 'GET' && method !== 'HEAD'), 'data of a GET or HEAD');
   return {
@@ -41,13 +56,13 @@ export function readOptions(read: () => RequestOptions): CheckedOptions {
     data,
     headers: readHeaders(own('headers')),
     signal,
-    timeout: own('timeout'),
+    timeout: timeout >= 0 ? timeout : DEFAULT_TIMEOUT_MS,
     external: Boolean(own('external')),
     dedupe: own('dedupe'),
     repeatLimit: own('repeatLimit'),
     retry: own('retry'),
-    responseType: own('responseType'),
-    expectedStatuses: own('expectedStatuses'),
+    responseType,
+    expectedStatuses: Array.isArray(expectedStatuses) ? (expectedStatuses as number[]) : undefined,
     background: own('background'),
     onError: own('onError'),
     transfer,
@@ -72,7 +87,8 @@ function readHeaders(headers: RequestOptions['headers']): Record<string, string 
   check(isObject(headers), 'headers');
   const own: Record<string, string | null> = {};
   if (!headers) return own;
-  const pairs = headers instanceof Headers ? headers : Object.entries(headers);
+  const isHeaders = kindOf(headers) === 'Headers';
+  const pairs = isHeaders ? (headers as Headers) : Object.entries(headers as Record<string, string>);
   for (const [name, value] of pairs) {
     if (value === undefined || name === '__proto__') continue;
     check(typeof value !== 'object' || value === null, `header ${name}`);

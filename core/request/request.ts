@@ -3,6 +3,7 @@
  */
 import { atom } from 'nanostores';
 import type { Logger } from '../base/logger.js';
+import { setSafely } from '../base/set-safely.js';
 import { createDeadlines } from './deadlines.js';
 import { RequestError } from './errors.js';
 import { createPipeline, type PipelineParts } from './pipeline.js';
@@ -35,7 +36,7 @@ export function createRequest(parts: RequestParts): RequestLayer {
   const pending$ = atom(0);
 
   async function send<Data>(read: () => RequestOptions, expects: Call['expects']): Promise<Data> {
-    pending$.set(pending$.get() + 1);
+    setSafely(pending$, pending$.get() + 1);
     let onError: RequestOptions['onError'];
     try {
       const call = prepare(() => {
@@ -48,16 +49,18 @@ export function createRequest(parts: RequestParts): RequestLayer {
       if (error instanceof RequestError) tell(onError, error);
       throw error;
     } finally {
-      pending$.set(pending$.get() - 1);
+      setSafely(pending$, pending$.get() - 1);
     }
   }
 
   /** A handler that throws must not hide the failure that it was told of. */
   function tell(onError: RequestOptions['onError'], error: RequestError): void {
+    const warn = (thrown: unknown) => logger.warn('an onError handler threw', thrown);
     try {
-      onError?.(error);
+      // It may be asynchronous all the same.
+      Promise.resolve(onError?.(error)).catch(warn);
     } catch (thrown) {
-      logger.warn('an onError handler threw', thrown);
+      warn(thrown);
     }
   }
 
@@ -90,8 +93,9 @@ export function createRequest(parts: RequestParts): RequestLayer {
   };
 }
 
-function toOptions(target: string | RequestOptions, options?: object): RequestOptions {
-  return typeof target === 'string' ? { ...options, url: target } : { ...target };
+function toOptions(target: string | URL | RequestOptions, options?: object): RequestOptions {
+  const isAddress = typeof target === 'string' || target instanceof URL;
+  return isAddress ? { ...options, url: String(target) } : { ...target };
 }
 
 /** Turns a rejection into an envelope that says so. Errors of other kinds are bugs and stay errors. */

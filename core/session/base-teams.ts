@@ -1,6 +1,10 @@
-/** The teams of the user, kept in the session storage for as long as the session id stays the same (SPEC section 7). */
+/**
+ * The teams of the user, kept in the session storage for as long as the session stays the same (SPEC section 7). What is
+ * kept names tenant and user, never the session: other scripts read that storage too.
+ */
 import { isRecord, parseJson } from '../base/json.js';
 import type { Request } from '../request/types.js';
+import type { Page } from '../base/page.js';
 import type { Session } from './session.js';
 
 const TEAMS_PATH = '/api/baseserver/layout/baseTeams';
@@ -11,24 +15,28 @@ const MAX_CACHED_LENGTH = 500_000;
 export function createBaseTeams({
   request,
   session,
+  page,
   storage,
 }: {
   request: Request;
+  page: Pick<Page, 'currentTenant' | 'currentUser'>;
   session: Pick<Session, 'id$'>;
   storage: Storage | undefined;
 }): () => Promise<unknown> {
+  const owner = JSON.stringify([page.currentTenant.tenantKey, page.currentUser.id]);
+  let sessionId = session.id$.get();
   return async () => {
-    const sessionId = session.id$.get() ?? '';
     const kept = readKept(storage);
-    if (kept?.sessionId === sessionId) return kept.data;
+    if (kept?.owner === owner && session.id$.get() === sessionId) return kept.data;
+    sessionId = session.id$.get();
     const { data } = await request.post(TEAMS_PATH, {});
-    keep(storage, { sessionId, data });
+    keep(storage, { owner, data });
     return data;
   };
 }
 
 interface KeptTeams {
-  readonly sessionId: string;
+  readonly owner: string;
   readonly data: unknown;
 }
 
@@ -36,8 +44,8 @@ interface KeptTeams {
 function readKept(storage: Storage | undefined): KeptTeams | undefined {
   try {
     const kept = parseJson(storage?.getItem(CACHE_KEY) ?? 'null');
-    return isRecord(kept) && typeof kept.sessionId === 'string'
-      ? { sessionId: kept.sessionId, data: kept.data }
+    return isRecord(kept) && typeof kept.owner === 'string'
+      ? { owner: kept.owner, data: kept.data }
       : undefined;
   } catch {
     return undefined;

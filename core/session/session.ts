@@ -34,13 +34,23 @@ export function createSession({
     if (usable) id$.set(id);
     return usable;
   };
+  // A page around an embedding may have a cookie of this name for a suite of its own.
+  const isHandedIn = typeof initialId === 'string' && initialId !== '' && setId(initialId);
+  let lastCookie: string | undefined;
   const refresh = () => {
-    // A page around an embedding may have a cookie of this name for a suite of its own.
-    if (initialId === undefined) setId(readCookie(environment.document, SESSION_COOKIE));
+    const cookie = isHandedIn ? undefined : readSessionCookie(environment.document);
+    // One that is still not there says nothing about an id that was set meanwhile.
+    if (cookie === lastCookie) return;
+    lastCookie = cookie;
+    setId(cookie);
   };
-  if (initialId !== undefined) setId(initialId);
   refresh();
   return { id$, setId, refresh };
+}
+
+/** The name is written in both ways. */
+function readSessionCookie(document: Pick<Document, 'cookie'> | undefined): string | undefined {
+  return readCookie(document, SESSION_COOKIE) ?? readCookie(document, SESSION_COOKIE.toLowerCase());
 }
 
 /** Exact by name: a pattern for `ETEAMSID=` would also take `xETEAMSID=`. */

@@ -3,6 +3,7 @@
  * A toast is a notice that says one thing in passing: without title and action, polite, short, and few at a time.
  * The time left is kept here, not in an element: it survives a renderer that is moved or replaced.
  */
+import { setSafely } from '../base/set-safely.js';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Clock, TimerId } from '../base/environment.js';
 
@@ -97,7 +98,10 @@ export function createNotices({ clock }: { clock: Clock }): Notices & { dispose(
     if (!timing) return;
     timings.delete(id);
     clock.clearTimeout(timing.timer);
-    list$.set(list$.get().filter((notice) => notice.id !== id));
+    setSafely(
+      list$,
+      list$.get().filter((notice) => notice.id !== id),
+    );
     timing.resolveClosed(reason);
   }
 
@@ -120,7 +124,7 @@ export function createNotices({ clock }: { clock: Clock }): Notices & { dispose(
       resolveClosed,
     };
     timings.set(id, timing);
-    list$.set([...list$.get(), { id, ...what }]);
+    setSafely(list$, [...list$.get(), { id, ...what }]);
     run(id, timing);
     return { id, closed, close: () => close(id) };
   }

@@ -2,6 +2,7 @@
  * Questions that a part asks the person, one at a time. Core knows no screen: it puts a prompt in `queue$`, a renderer
  * (`<stoa-overlays>` or the host's own) shows the head of the queue and answers it (DESIGN section 2).
  */
+import { setSafely } from '../base/set-safely.js';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Clock, TimerId } from '../base/environment.js';
 import { StoaError } from '../base/errors.js';
@@ -85,7 +86,10 @@ export function createPrompts({
     const pending = pendings.get(id);
     if (!pending) return;
     pendings.delete(id);
-    queue$.set(queue$.get().filter((prompt) => prompt.id !== id));
+    setSafely(
+      queue$,
+      queue$.get().filter((prompt) => prompt.id !== id),
+    );
     pending.release();
     // The next question has its own five seconds.
     if (pendings.size === 0) stopWatching();
@@ -123,7 +127,7 @@ export function createPrompts({
         const abort = () => settle(id, () => reject(aborted()));
         signal?.addEventListener('abort', abort);
         pendings.set(id, { resolve, reject, release: () => signal?.removeEventListener('abort', abort) });
-        queue$.set([...queue$.get(), { id, kind, data } as unknown as Prompt]);
+        setSafely(queue$, [...queue$.get(), { id, kind, data } as unknown as Prompt]);
         if (giveUpTimer === undefined) watchForRenderer();
       });
     },

@@ -1,9 +1,13 @@
 /** Live examples of the guide to languages; the toolbar for the language changes them all. */
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { html } from 'lit';
-import { useEffect, type ReactNode } from 'react';
-import { useFormat, useLabel, useRuntime, useStore, StoaProvider } from 'stoa/react';
-import type { Stage } from '../support/stage.js';
+import { useEffect, useState, type ReactNode } from 'react';
+import { BUILT_IN_LOCALES, describeThrown, directionOf, toIntlTag } from 'stoa';
+import { StoaButton, useLabel, useMessage, useRuntime, useStore } from 'stoa/react';
+import { Field, inReact, Results, type Speak } from '../support/guide.js';
+import type { Replies } from '../support/runtime.js';
+import type { Words } from '../support/texts.js';
+
+const COUNT: Words = ['Number of people', '人数', '人數', 'عدد الأشخاص'];
 
 const meta: Meta = {
   title: 'Guides/Examples/Internationalization',
@@ -13,18 +17,6 @@ const meta: Meta = {
 
 export default meta;
 type Story = StoryObj;
-
-const inReact = (node: ReactNode): NonNullable<Story['render']> =>
-  function renderInReact(_, { globals }) {
-    return html`
-      <story-stage
-        locale=${String(globals['locale'])}
-        .content=${({ runtime }: Stage) => html`
-          <story-react .node=${(<StoaProvider runtime={runtime}>{node}</StoaProvider>)}></story-react>
-        `}
-      ></story-stage>
-    `;
-  };
 
 function TeamLabels(): ReactNode {
   const { labels } = useRuntime();
@@ -46,46 +38,104 @@ function TeamLabels(): ReactNode {
 }
 
 /** Labels of the app module of these guides, from its own files in four languages. */
-export const Labels: Story = { render: inReact(<TeamLabels />) };
+export const Labels: Story = { render: inReact(() => <TeamLabels />) };
 
-/** A day whose number is above twelve, so that day and month cannot be mixed up. */
-const DATE = new Date(2026, 0, 31, 9, 5);
+/** In the order of `BUILT_IN_LOCALES`. */
+const COMING: Words = [
+  '{count, plural, =0 {Nobody is} one {# person is} other {# people are}} coming',
+  '{count, plural, =0 {没有人参加} other {# 人参加}}',
+  '{count, plural, =0 {沒有人參加} other {# 人參加}}',
+  '{count, plural, zero {لن يحضر أحد} one {سيحضر شخص واحد} two {سيحضر شخصان} few {سيحضر # أشخاص} many {سيحضر # شخصًا} other {سيحضر # شخص}}',
+];
+const WITH: Words = ['With {names}', '参加者：{names}', '參加者：{names}', 'مع {names}'];
 
-function NumbersAndDates(): ReactNode {
-  const { format, dates } = useFormat();
+/** Where the label file of a module lies. */
+const fileRoute = (locale: string, module: string) =>
+  `GET ${new URL(`app-modules/static/public/resource/i18n/${locale}/${module}.json`, document.baseURI).pathname}` as const;
+
+const MEETING_FILES: Replies = Object.fromEntries(
+  BUILT_IN_LOCALES.map((locale, index) => [
+    fileRoute(locale, 'meeting'),
+    { json: { 'meeting.coming': COMING[index], 'meeting.with': WITH[index] } },
+  ]),
+);
+
+/** One of each kind that Arabic tells apart. */
+const COUNTS = [0, 1, 2, 3, 11, 100];
+
+function Meeting({ speak }: { speak: Speak }): ReactNode {
+  const { labels } = useRuntime();
+  const message = useMessage();
+  const [count, setCount] = useState('5');
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    Promise.all([labels.load('meeting'), labels.prepareMessages()]).then(() => setReady(true), reportError);
+  }, [labels]);
   return (
-    <Results
-      rows={[
-        ["format.number('1284500.5')", format.number('1284500.5')],
-        ['…, { fractionDigits: 2 }', format.number('1284500.5', { fractionDigits: 2 })],
-        ['…, { formatCode: 2 }', format.number('1284500.5', { formatCode: 2 })],
-        ['…, { formatCode: 3 }', format.number('1284500.5', { formatCode: 3 })],
-        ["format.number('twelve')", format.number('twelve')],
-        ['dates.date(date)', dates.date(DATE)],
-        ['dates.dateTime(date)', dates.dateTime(DATE)],
-        ["dates.format(date, 'dddd, D MMMM YYYY')", dates.format(DATE, 'dddd, D MMMM YYYY')],
-        ["dates.format(date, 'ddd D MMM h:mm A')", dates.format(DATE, 'ddd D MMM h:mm A')],
-      ]}
-    />
+    <div className="stack" aria-busy={!isReady}>
+      <Field label={speak(COUNT)} value={count} onChange={setCount} type="number" min={0} />
+      <p>
+        <strong>{message('meeting.coming', { count: Number(count) })}</strong>
+      </p>
+      <Results
+        rows={[
+          ...COUNTS.map((example) => {
+            const said = message('meeting.coming', { count: example });
+            return [`message('meeting.coming', { count: ${example} })`, said] as const;
+          }),
+          [
+            "message('meeting.with', { names: ['Ann', 'Bob', 'Cem'] })",
+            message('meeting.with', { names: ['Ann', 'Bob', 'Cem'] }),
+          ],
+        ]}
+      />
+    </div>
   );
 }
 
-/** Numbers and dates as the page writes them. */
-export const Formats: Story = { render: inReact(<NumbersAndDates />) };
+/** A message with the plurals of each language. */
+export const Plurals: Story = { render: inReact((speak) => <Meeting speak={speak} />, MEETING_FILES) };
 
-function Results({ rows }: { rows: readonly (readonly [code: string, result: string])[] }): ReactNode {
+/** Nobody has translated these apps into French. */
+const NO_FRENCH: Replies = {
+  [fileRoute('fr_FR', 'ui')]: { status: 404 },
+  [fileRoute('fr_FR', 'team')]: { status: 404 },
+};
+
+function Languages(): ReactNode {
+  const { labels } = useRuntime();
+  const label = useLabel();
+  const locale = useStore(labels.locale$);
+  const [failure, setFailure] = useState('');
+  useEffect(() => {
+    labels.load('team').catch(reportError);
+  }, [labels]);
+  const show = (tag: string) => {
+    setFailure('');
+    labels.setLocale(tag).catch((error: unknown) => setFailure(describeThrown(error)));
+  };
   return (
-    <table className="results">
-      <tbody>
-        {rows.map(([code, result]) => (
-          <tr key={code}>
-            <th scope="row">
-              <code>{code}</code>
-            </th>
-            <td>{result}</td>
-          </tr>
+    <div className="stack">
+      <div className="row">
+        {['en_US', 'en_XA', 'ar_XB', 'fr_FR'].map((tag) => (
+          <StoaButton key={tag} onClick={() => show(tag)}>
+            {tag}
+          </StoaButton>
         ))}
-      </tbody>
-    </table>
+      </div>
+      <div lang={toIntlTag(locale)} dir={directionOf(locale)}>
+        <Results
+          rows={[
+            ['labels.locale$', locale],
+            ["label('team.greet')", label('team.greet')],
+            ["label('team.budget', …, ['1,284.50'])", label('team.budget', 'Budget left: {0}', ['1,284.50'])],
+          ]}
+        />
+      </div>
+      <output>{failure}</output>
+    </div>
   );
 }
+
+/** The made-up languages, and one that cannot be had: then everything stays as it was. */
+export const Switching: Story = { render: inReact(() => <Languages />, NO_FRENCH) };

@@ -3,7 +3,8 @@
  * external business, 20221104 for a visit to a login address. Each is honoured once.
  */
 import { isRecord } from '../../base/json.js';
-import type { Stage } from '../types.js';
+import { RequestError } from '../errors.js';
+import type { Call, Stage } from '../types.js';
 
 const EXTERNAL_AUTH_CODE = 20220610;
 const LOGIN_URL_CODE = 20221104;
@@ -16,24 +17,39 @@ export interface AuthCodeHandlers {
   readonly openLogin: (url: string) => void;
 }
 
-/** Looks at every answer of the suite; the answer itself goes on as it is. */
+/** Looks at every answer of the suite, a refused one too; the answer itself goes on as it is. */
 export function authCodesStage({ checkExternalAuth, openLogin }: AuthCodeHandlers): Stage {
   const honoured = new Set<number>();
-  const isFirst = (code: number) => !honoured.has(code) && Boolean(honoured.add(code));
+
+  function once(code: number, run: () => unknown): void {
+    if (honoured.has(code)) return;
+    honoured.add(code);
+    // The answer is the caller's, whatever comes of this.
+    void Promise.resolve()
+      .then(run)
+      .catch(() => {});
+  }
+
+  function look({ own, url }: Call, body: unknown): void {
+    if (!own || !isRecord(body)) return;
+    const { code, data } = body;
+    if (Number(code) === EXTERNAL_AUTH_CODE) once(EXTERNAL_AUTH_CODE, () => checkExternalAuth(data));
+    if (Number(code) !== LOGIN_URL_CODE) return;
+    const address = isRecord(data) ? data.loginurl : undefined;
+    if (typeof address !== 'string' || address === '' || !URL.canParse(address, url.href)) return;
+    const { protocol, href } = new URL(address, url.href);
+    // One that could not be opened must not use up the only time.
+    if (/^https?:$/.test(protocol)) once(LOGIN_URL_CODE, () => openLogin(href));
+  }
+
   return async (call, next) => {
-    const reply = await next(call);
-    if (!call.own || !isRecord(reply.body)) return reply;
-    const { code, data } = reply.body;
-    if (Number(code) === EXTERNAL_AUTH_CODE && isFirst(EXTERNAL_AUTH_CODE)) {
-      try {
-        checkExternalAuth(data);
-      } catch {
-        // The answer is the caller's all the same.
-      }
+    try {
+      const reply = await next(call);
+      look(call, reply.body);
+      return reply;
+    } catch (error) {
+      if (error instanceof RequestError && error.code === 'HTTP') look(call, error.envelope);
+      throw error;
     }
-    const url = isRecord(data) ? data.loginurl : undefined;
-    if (Number(code) === LOGIN_URL_CODE && typeof url === 'string' && url && isFirst(LOGIN_URL_CODE))
-      openLogin(url);
-    return reply;
   };
 }

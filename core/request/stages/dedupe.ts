@@ -20,8 +20,8 @@ interface SharedCall {
   /** Ends the call when all have left. */
   readonly network: AbortController | undefined;
   sharers: number;
-  /** Whether all sharers handle a failure: if one does not, the person is told. */
-  handled: boolean;
+  /** How many of them do not handle a failure: if there is one, the person is told. */
+  unhandled: number;
   /** The first sharer takes what came, the others a copy of it. */
   taken: boolean;
 }
@@ -34,7 +34,7 @@ export function dedupeStage({ clock, texts }: { clock: Clock; texts: Texts }): S
     // A first caller that cannot leave keeps the call alive whatever the others do: no need for a way to end it.
     const network = call.options.signal && new AbortController();
     const options = network ? { ...call.options, signal: network.signal } : call.options;
-    const reply = next({ ...call, options, isHandled: () => entry.handled });
+    const reply = next({ ...call, options, isHandled: () => entry.unhandled === 0 });
     const startedAt = clock.now();
     const entry: SharedCall = {
       startedAt,
@@ -42,7 +42,7 @@ export function dedupeStage({ clock, texts }: { clock: Clock; texts: Texts }): S
       reply,
       network,
       sharers: 0,
-      handled: true,
+      unhandled: 0,
       taken: false,
     };
     makeRoom(startedAt);
@@ -82,7 +82,8 @@ export function dedupeStage({ clock, texts }: { clock: Clock; texts: Texts }): S
   /** Waits for the shared answer, unless this caller's own signal comes first. */
   function join(key: string, entry: SharedCall, call: Call): Promise<Reply> {
     entry.sharers += 1;
-    entry.handled &&= Boolean(call.options.onError);
+    const unhandled = call.options.onError ? 0 : 1;
+    entry.unhandled += unhandled;
     const own = entry.reply.then(
       (reply) => ownReply(entry, reply),
       (error: unknown) => {
@@ -91,6 +92,7 @@ export function dedupeStage({ clock, texts }: { clock: Clock; texts: Texts }): S
     );
     return unlessAborted(own, call, texts, () => {
       entry.sharers -= 1;
+      entry.unhandled -= unhandled;
       if (entry.sharers > 0) return;
       forget(key, entry);
       entry.network?.abort(call.options.signal?.reason);

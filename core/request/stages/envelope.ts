@@ -36,7 +36,7 @@ function unreadable(reply: Reply, texts: Texts): RequestError {
 
 /** Whether an envelope tells of success. */
 export function isSuccess(envelope: Envelope): boolean {
-  if (!envelope.status || envelope.status === 'false' || envelope.status === '0') return false;
+  if (!envelope.status || /^(false|0)$/i.test(String(envelope.status))) return false;
   if (envelope.code === undefined || envelope.code === null || envelope.code === '') return true;
   // `Number` would take a list of one for what is in it.
   const code = typeof envelope.code === 'object' ? NaN : Number(envelope.code);

@@ -12,7 +12,9 @@ import type { Call, Stage } from '../types.js';
 const TOASTING_MODULES = ['dw', 'escheduler-admin'];
 /** Local-storage key of a JSON list with further modules. */
 export const TOASTING_MODULES_KEY = 'stoa.toasting-modules';
-const MAX_LISTED_MODULES = 100;
+const MAX_LISTED_MODULES = 50;
+/** A page that came in place of a message is none. */
+const MAX_TOAST_LENGTH = 1_000;
 
 /** Reports and rethrows. */
 export function failureReportStage({
@@ -31,7 +33,7 @@ export function failureReportStage({
       if (error instanceof RequestError && isTrouble(error, call)) {
         record(error);
         if (error.code === 'ENVELOPE' && !isHandled(call) && isToasting(call, environment))
-          notices.toast(error.message, { kind: 'error' });
+          notices.toast(error.message.slice(0, MAX_TOAST_LENGTH), { kind: 'error' });
       }
       throw error;
     }

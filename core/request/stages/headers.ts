@@ -5,7 +5,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { contentLocale, type Locale } from '../../i18n/locale.js';
 import type { Session } from '../../session/session.js';
-import { isJsonBody } from '../body.js';
+import { isJsonBody, kindOf } from '../body.js';
 import type { Stage } from '../types.js';
 
 /** Makes the suite's headers, names in lower case, also for senders outside the pipeline such as the monitor. */
@@ -37,7 +37,7 @@ export function headersStage({ makeHeaders }: { makeHeaders: () => Record<string
       else headers[name] = value;
     }
     // Only the platform knows the boundary.
-    if (data instanceof FormData) delete headers['content-type'];
+    if (kindOf(data) === 'FormData') delete headers['content-type'];
     return next({ ...call, headers });
   };
 }

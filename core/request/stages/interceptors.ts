@@ -48,7 +48,10 @@ export function createInterceptors({
       const changed = await guarded(call, interceptor, async () => {
         // A copy: what is half done when it throws does not count.
         const options = await interceptor.onRequest?.(copyOf(current.options));
-        return options ? prepare(() => options, call.expects) : undefined;
+        if (!options) return undefined;
+        // One that writes new options forgets these; the caller's abort and handler stay the caller's.
+        const { signal = call.options.signal, onError = call.options.onError } = options;
+        return prepare(() => ({ ...options, signal, onError }), call.expects);
       });
       if (changed) current = changed;
     }

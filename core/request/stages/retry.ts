@@ -4,7 +4,6 @@ import type { Texts } from '../../i18n/texts.js';
 import { unlessAborted } from '../abort.js';
 import { RequestError } from '../errors.js';
 import type { Call, Method, Next, Reply, Stage } from '../types.js';
-import { DEFAULT_TIMEOUT_MS } from './send.js';
 
 const IDEMPOTENT: ReadonlySet<Method> = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 const RETRIED_STATUSES: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
@@ -20,7 +19,7 @@ export function retryStage({ clock, texts }: { clock: Clock; texts: Texts }): St
   return async (call, next) => {
     const retries = retriesOf(call);
     if (retries === 0) return next(call);
-    const { timeout = DEFAULT_TIMEOUT_MS } = call.options;
+    const { timeout } = call.options;
     const endsAt = timeout > 0 ? clock.now() + timeout : Infinity;
     let attempt = call;
     for (let retried = 0; ; retried += 1) {

@@ -11,9 +11,6 @@ import type { DeadlineReason, Deadlines } from '../deadlines.js';
 import { RequestError } from '../errors.js';
 import type { Call, Stage } from '../types.js';
 
-/** SPEC says nothing of it; long enough for a slow report, short enough for a person. */
-export const DEFAULT_TIMEOUT_MS = 60_000;
-
 /** Browsers run a longer timer at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
@@ -113,7 +110,7 @@ interface TimeLimit {
 /** One signal for the caller's abort and for the time limit, which covers the body as well. */
 function limitTime(call: Call, deadlines: Deadlines): TimeLimit {
   const controller = new AbortController();
-  const { signal, timeout = DEFAULT_TIMEOUT_MS } = call.options;
+  const { signal, timeout } = call.options;
   let ended: DeadlineReason | undefined;
   const abort = () => controller.abort(signal?.reason);
   if (signal?.aborted) abort();

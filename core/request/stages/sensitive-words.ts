@@ -112,7 +112,7 @@ function readScan({ body }: Reply, texts: Texts): Scan | undefined {
   const scan = isRecord(data) && 'sensitiveScanCode' in data ? data : body;
   if (Number(scan.sensitiveScanCode) !== SENSITIVE_CODE) return undefined;
   const details = isRecord(scan.data) ? scan.data : {};
-  const supervision = scan.superviseType === 'strong' ? 'strong' : 'weak';
+  const supervision = String(scan.superviseType).toLowerCase() === 'strong' ? 'strong' : 'weak';
   const tip = supervision === 'strong' ? scan.strongConfirmTip : scan.weakConfirmTip;
   return {
     supervision,
@@ -143,7 +143,7 @@ function text(value: unknown): string {
 /** The same call with `sensitiveWordconfirm=1` among its parameters (SPEC section 7). */
 function markConfirmed(call: Call): Call {
   const url = new URL(call.url);
-  if (!url.searchParams.has(CONFIRMED)) appendQuery(url, `${CONFIRMED}=1`);
+  if (url.searchParams.getAll(CONFIRMED).at(-1) !== '1') appendQuery(url, `${CONFIRMED}=1`);
   return { ...call, url };
 }
 

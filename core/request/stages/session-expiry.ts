@@ -8,6 +8,7 @@ import type { SessionExpiry } from '../../session/expiry.js';
 import { isLoginPage } from '../content.js';
 import { unlessAborted } from '../abort.js';
 import { RequestError } from '../errors.js';
+import { isSuccess } from './envelope.js';
 import type { Call, Next, Reply, Stage } from '../types.js';
 
 /** Handles expiry for the suite's own addresses but the free-pass ones. */
@@ -27,7 +28,7 @@ export function sessionExpiryStage({
     if (
       !call.own ||
       !isExpired(call, first) ||
-      freePassPaths.some((path) => call.url.pathname.startsWith(path))
+      freePassPaths.some((path) => call.url.pathname.startsWith(path) || call.url.href.startsWith(path))
     ) {
       return settled(first);
     }
@@ -75,18 +76,18 @@ function isExpired(call: Call, outcome: Outcome): boolean {
   if (outcome instanceof RequestError)
     return outcome.status === 401 && isRecord(body) && Number(body.code) === -1;
   if (isRecord(body))
-    return isRecord(body.actionMsg) && Number(body.actionMsg.code) === -1 && Boolean(body.status);
+    return isRecord(body.actionMsg) && Number(body.actionMsg.code) === -1 && isSuccess(body);
   return call.method === 'GET' && isLoginPage(outcome.text);
 }
 
-/** Login-required data may name the login page (SPEC section 3), relative to the suite and not to the page. */
+/** Login-required data may name the login page (SPEC section 3), relative to the suite; another site's is none. */
 function loginUrl(call: Call, outcome: Outcome): string {
   const body = bodyOf(outcome);
   const data = isRecord(body) ? body.data : undefined;
   const address = isRecord(data) ? data.loginurl : undefined;
-  return typeof address === 'string' && URL.canParse(address, call.url)
-    ? new URL(address, call.url).href
-    : '';
+  if (typeof address !== 'string' || !URL.canParse(address, call.url)) return '';
+  const url = new URL(address, call.url);
+  return url.origin === call.url.origin ? url.href : '';
 }
 
 function expired(call: Call, outcome: Outcome, texts: Texts): RequestError {

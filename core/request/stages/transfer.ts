@@ -4,7 +4,8 @@
  */
 import type { Texts } from '../../i18n/texts.js';
 import { isOwnAddress } from '../address.js';
-import { isPlatformBody } from '../body.js';
+import { parseJson } from '../../base/json.js';
+import { isJsonBody, isPlatformBody, kindOf } from '../body.js';
 import { invalidArgument, RequestError } from '../errors.js';
 import type { Call, Stage } from '../types.js';
 
@@ -31,10 +32,10 @@ export function transferStage({
 }
 
 function rewrite(call: Call, transferUrl: URL, texts: Texts): Call {
-  const { url, method, options } = call;
+  const { url, method, body, options } = call;
   const { data } = options;
-  const isForm = data instanceof FormData || data instanceof URLSearchParams;
-  const form = isForm ? [...data] : null;
+  const isForm = /^(FormData|URLSearchParams)$/.test(kindOf(body));
+  const form = isForm ? [...(body as FormData | URLSearchParams)] : null;
   if (form ? form.some(([, value]) => typeof value !== 'string') : isPlatformBody(data))
     throw invalidArgument(url.href, 'files and buffers cannot be described in JSON', texts);
   const description = {
@@ -42,7 +43,8 @@ function rewrite(call: Call, transferUrl: URL, texts: Texts): Call {
     route: url.pathname.replace(/^\/+/, '/') + url.search,
     method,
     form,
-    body: isForm ? null : (data ?? null),
+    // As it was when the call was made.
+    body: isJsonBody(data) ? parseJson(body as string) : isForm ? null : (body ?? null),
     contentType:
       call.headers['content-type'] ?? (isForm ? 'application/x-www-form-urlencoded' : 'application/json'),
   };

@@ -1,0 +1,107 @@
+/** What live examples of the guides share: React over the runtime of a story, fields to type into, calls beside results. */
+import type { StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { StoaProvider } from 'stoa/react';
+import type { Replies } from './runtime.js';
+import type { Stage } from './stage.js';
+import { say, type Words } from './texts.js';
+
+/** Says words in the language of the toolbar. */
+export type Speak = (words: Words) => string;
+
+/** Renders a React tree that has the runtime of a story, over a server that answers `replies`. */
+export function inReact(
+  node: (speak: Speak) => ReactNode,
+  replies: Replies = {},
+): NonNullable<StoryObj['render']> {
+  return function renderInReact(_, { globals }) {
+    return html`
+      <story-stage
+        locale=${String(globals['locale'])}
+        .replies=${replies}
+        .content=${({ runtime }: Stage) => html`
+          <story-react
+            .node=${(<StoaProvider runtime={runtime}>{node((words) => say(globals, words))}</StoaProvider>)}
+          ></story-react>
+        `}
+      ></story-stage>
+    `;
+  };
+}
+
+/** A field with its label. */
+export function Field({
+  label,
+  value,
+  onChange,
+  ...attributes
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'>): ReactNode {
+  return (
+    <label className="field">
+      {label}
+      <input
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
+        {...attributes}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}
+
+/** A field for several lines of code. */
+export function CodeField({
+  label,
+  value,
+  rows,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  rows: number;
+  onChange: (value: string) => void;
+}): ReactNode {
+  return (
+    <label className="field">
+      {label}
+      <textarea
+        dir="ltr"
+        rows={rows}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}
+
+/** A call, what it gives, and the language of that where it is not the language of the page. */
+export type ResultRow = readonly [code: string, result: ReactNode, lang?: string | undefined];
+
+/** Calls and what they give. Results are told apart from the line they stand in, whichever way that runs. */
+export function Results({ rows }: { rows: readonly ResultRow[] }): ReactNode {
+  return (
+    <table className="results">
+      <tbody>
+        {rows.map(([code, result, lang]) => (
+          <tr key={code}>
+            <th scope="row">
+              <code>{code}</code>
+            </th>
+            <td>
+              <bdi lang={lang}>{result}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
