@@ -16,6 +16,8 @@ export type StoaErrorCode =
   | 'COMPONENT_NOT_FOUND'
   | 'MANIFEST_INVALID'
   | 'NO_RATE'
+  | 'NOT_SUPPORTED'
+  | 'SANITIZER_FAILED'
   | 'NOT_IN_APP';
 
 /** Base class of everything Stoa throws at its callers (SPEC section 8). */

@@ -182,12 +182,13 @@ describe('at the edges', () => {
       const bob = runtimeFor(server());
       alice.session.setId('alice');
       bob.session.setId('bob');
-      const calls = [alice.request('/api/x'), bob.request('/api/y')];
+      const call = alice.request('/api/x');
+      void failure(bob.request('/api/y'));
       const question = await promptOf(alice, 'relogin');
       await promptOf(bob, 'relogin');
       alice.session.setId('alice-2');
       alice.prompts.answer(question.id, 'signed-in');
-      await calls[0];
+      await call;
       expect(bob.session.id$.get()).to.equal('bob');
       expect(bob.prompts.queue$.get()).to.have.length(1);
     });
@@ -248,12 +249,12 @@ describe('at the edges', () => {
       const fail = () => {
         throw new Error('a stranger');
       };
-      runtime.request.pending$.listen(fail);
-      runtime.notices.list$.listen(fail);
+      const unlisten = [runtime.request.pending$.listen(fail), runtime.notices.list$.listen(fail)];
       expect((await failure(runtime.request('/api/dw/x'))).code).to.equal('ENVELOPE');
       expect((await runtime.request('/api/x')).status).to.equal(true);
       expect(runtime.request.pending$.get()).to.equal(0);
       await eventually(() => expect(thrown().length).to.be.above(0));
+      unlisten.forEach((dispose) => dispose());
     });
 
     it('given handlers that fail later, then that is no error of the page', async () => {
