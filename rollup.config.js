@@ -30,7 +30,9 @@ export default function bundles({ outDir = path.join(ROOT, 'dist'), onMissing } 
   const base = { onLog: refuseWarnings };
   const output = { sourcemap: true, sourcemapPathTransform: besideDist(outDir) };
   const onUseInput = byAddress(LOADED_ON_USE, onMissing);
-  const beside = new Map(Object.entries(onUseInput).map(([address, source]) => [source, `stoa/${address}.js`]));
+  const beside = new Map(
+    Object.entries(onUseInput).map(([address, source]) => [source, `stoa/${address}.js`]),
+  );
   const scripts = Object.entries(SCRIPTS).map(([file, name]) => ({
     ...base,
     input: Object.values(entries([name], onMissing)),

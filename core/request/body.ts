@@ -43,7 +43,7 @@ function snapshot(data: Exclude<BodyInit, string>): BodyInit {
   const kind = kindOf(data);
   if (kind === 'ArrayBuffer') return (data as ArrayBuffer).slice(0);
   if (ArrayBuffer.isView(data)) {
-    return (data.buffer).slice(data.byteOffset, data.byteOffset + data.byteLength);
+    return data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength);
   }
   if (kind === 'URLSearchParams') return new URLSearchParams(data as URLSearchParams);
   if (kind !== 'FormData') return data;

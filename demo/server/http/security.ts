@@ -6,8 +6,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 /** Trusted Types policies that pages may create: ours, Lit's and the sanitiser's. */
-const TRUSTED_TYPES =
-  "require-trusted-types-for 'script'; trusted-types stoa lit-html 'allow-duplicates'";
+const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types stoa lit-html 'allow-duplicates'";
 
 /** The outside system has a policy of its own, with which it adds the script of the SDK. */
 const OUTSIDE_TRUSTED_TYPES = TRUSTED_TYPES.replace("'allow-duplicates'", "norvik 'allow-duplicates'");

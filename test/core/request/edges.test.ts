@@ -260,9 +260,9 @@ describe('at the edges', () => {
     it('given handlers that fail later, then that is no error of the page', async () => {
       await server().reply('GET /api/x', { json: { code: 20220610, status: false } });
       const { request } = runtimeFor(server(), {
-        checkExternalAuth: (() => Promise.reject(new Error('later'))),
+        checkExternalAuth: () => Promise.reject(new Error('later')),
       });
-      await failure(request('/api/x', { onError: (() => Promise.reject(new Error('later'))) }));
+      await failure(request('/api/x', { onError: () => Promise.reject(new Error('later')) }));
       await new Promise((resolve) => setTimeout(resolve));
       expect(thrown()).to.deep.equal([]);
     });
