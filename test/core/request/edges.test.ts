@@ -261,7 +261,7 @@ describe('at the edges', () => {
       await server().reply('GET /api/x', { json: { code: 20220610, status: false } });
       // JavaScript hands over asynchronous functions where types allow none.
       const later: () => unknown = () => Promise.reject(new Error('later'));
-      const handler = later as () => void;
+      const handler = later;
       const { request } = runtimeFor(server(), { checkExternalAuth: handler });
       await failure(request('/api/x', { onError: handler }));
       await new Promise((resolve) => setTimeout(resolve));
