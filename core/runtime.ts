@@ -62,6 +62,8 @@ export interface RuntimeOptions {
   readonly logoutUrl?: string;
   /** Starts of paths whose calls never ask for a sign-in (SPEC section 6). */
   readonly freePassPaths?: readonly string[];
+  /** Origins besides the suite's own whose login pages may be offered, as of a single sign-on. */
+  readonly loginOrigins?: readonly string[];
   /** Runs the check that code 20220610 asks for, at most once (SPEC section 6). It gets the `data` of that answer. */
   readonly checkExternalAuth?: (data: unknown) => void;
   /** The container around the page. */
@@ -167,6 +169,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     prompts,
     expiry,
     freePassPaths: [SIGN_IN_PATH, ...[options.freePassPaths ?? []].flat()].map(String),
+    loginOrigins: options.loginOrigins ?? [],
     authCodes: {
       openLogin: (url) => void openAddress(url),
       checkExternalAuth:

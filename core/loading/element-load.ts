@@ -3,30 +3,40 @@
  */
 import type { Clock } from '../base/environment.js';
 import { CHUNK_TIMEOUT_MS, ChunkLoadError, type ChunkFailureDetails } from './chunks.js';
+import { watchFetch, type FetchedFile } from './fetched-file.js';
 
-/** Puts the element into the page; resolves when it has loaded, rejects with a `ChunkLoadError` and takes it out. */
+/**
+ * Puts the element into the page; resolves to what is known of the file when it has loaded, rejects with a
+ * `ChunkLoadError` and takes the element out.
+ */
 export function loadElement(
   element: HTMLScriptElement | HTMLLinkElement,
   parent: ParentNode,
   { clock, ...details }: ChunkFailureDetails & { clock: Clock },
-): Promise<void> {
-  return new Promise<void>((resolve, reject) => {
+): Promise<FetchedFile | undefined> {
+  return new Promise((resolve, reject) => {
+    const fetched = watchFetch(element.ownerDocument.defaultView, details.url);
     const fail = (error: ChunkLoadError) => {
       clock.clearTimeout(timer);
+      fetched.stop();
       element.remove();
       reject(error);
     };
     const timer = clock.setTimeout(() => fail(new ChunkLoadError('timeout', details)), CHUNK_TIMEOUT_MS);
-    element.addEventListener(
-      'error',
-      () => fail(new ChunkLoadError(failureOf(element, details.url), details)),
-      { once: true },
-    );
+    const onError = () =>
+      // A file that a deployment has removed is told from a network that has gone.
+      fetched.arrival().then((file) => {
+        const isGone = file?.responseStatus === 404 || file?.responseStatus === 410;
+        fail(new ChunkLoadError(isGone ? 'missing' : 'error', details));
+      });
+    element.addEventListener('error', () => void onError(), { once: true });
     element.addEventListener(
       'load',
       () => {
         clock.clearTimeout(timer);
-        resolve();
+        const file = fetched.now();
+        fetched.stop();
+        resolve(file);
       },
       { once: true },
     );
@@ -37,19 +47,4 @@ export function loadElement(
 /** The nonce of the page's own scripts, for what is put into it. */
 export function pageNonce(document: Document): string {
   return document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '';
-}
-
-/** What the browser knows of the last time it fetched this file. */
-export function lastFetch(
-  element: Element,
-  url: URL,
-): { readonly responseStatus?: number; readonly contentType?: string } | undefined {
-  return element.ownerDocument.defaultView?.performance.getEntriesByName(url.href, 'resource').at(-1) as
-    { responseStatus?: number; contentType?: string } | undefined;
-}
-
-/** It tells a file that a deploy has removed from a network that has gone. */
-function failureOf(element: Element, url: URL): 'missing' | 'error' {
-  const status = lastFetch(element, url)?.responseStatus;
-  return status === 404 || status === 410 ? 'missing' : 'error';
 }

@@ -5,7 +5,8 @@ import type { Environment } from '../base/environment.js';
 import type { Disposer } from '../base/disposer.js';
 import type { Texts } from '../i18n/texts.js';
 import { ChunkLoadError } from './chunks.js';
-import { lastFetch, loadElement, pageNonce } from './element-load.js';
+import { loadElement, pageNonce } from './element-load.js';
+import type { FetchedFile } from './fetched-file.js';
 import type { Asset } from './manifest.js';
 
 /** Where a style sheet applies. */
@@ -42,8 +43,8 @@ export function createStyles({ environment, texts }: { environment: Environment;
       const parent = 'head' in root ? root.head : root;
       link.nonce = pageNonce(link.ownerDocument);
       const details = { chunk, url: asset.url, texts };
-      const loaded = loadElement(link, parent, { ...details, clock: environment.clock }).then(() => {
-        if (isStyleSheet(link, asset.url)) return;
+      const loaded = loadElement(link, parent, { ...details, clock: environment.clock }).then((file) => {
+        if (isStyleSheet(link, file)) return;
         link.remove();
         throw new ChunkLoadError('missing', details);
       });
@@ -82,11 +83,11 @@ export function createStyles({ environment, texts }: { environment: Environment;
 }
 
 /** A page in place of a style sheet counts as loaded for the browser: it has no rules, and another type. */
-function isStyleSheet(link: HTMLLinkElement, url: URL): boolean {
+function isStyleSheet(link: HTMLLinkElement, file: FetchedFile | undefined): boolean {
   try {
     if (link.sheet?.cssRules.length !== 0) return true;
   } catch {
     return true; // Sheets of other origins hide their rules.
   }
-  return /\bcss\b/.test(lastFetch(link, url)?.contentType ?? '');
+  return /\bcss\b/.test(file?.contentType ?? '');
 }

@@ -41,6 +41,7 @@ export interface PipelineParts {
   readonly prompts: Pick<Prompts, 'ask'>;
   readonly expiry: Pick<SessionExpiry, 'generation' | 'renew'>;
   readonly freePassPaths: readonly string[];
+  readonly loginOrigins: readonly string[];
   readonly authCodes: AuthCodeHandlers;
   readonly deadlines: Deadlines;
   /** Hands a failure to the monitor. */
@@ -67,7 +68,7 @@ export function createPipeline(parts: PipelineParts): Next {
     sensitiveWordsStage({ prompts, notices, texts, environment }),
     securityInterceptStage({ texts, notices, timeText }),
     authCodesStage(parts.authCodes),
-    sessionExpiryStage({ expiry, texts, freePassPaths }),
+    sessionExpiryStage({ expiry, texts, freePassPaths, loginOrigins: parts.loginOrigins }),
     httpStatusStage({ texts }),
     retryStage({ clock, texts }),
     headersStage({ makeHeaders }),

@@ -63,7 +63,7 @@ describe('the questions of the request layer', () => {
   });
 
   async function setUp(options: RuntimeOptions = {}): Promise<void> {
-    runtime = runtimeFor(server(), options);
+    runtime = runtimeFor(server(), { loginOrigins: ['https://suite.example'], ...options });
     overlays = await fixture<StoaOverlays>(html`<stoa-overlays .runtime=${runtime}></stoa-overlays>`);
   }
 

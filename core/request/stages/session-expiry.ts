@@ -16,11 +16,14 @@ export function sessionExpiryStage({
   expiry,
   texts,
   freePassPaths,
+  loginOrigins,
 }: {
   expiry: Pick<SessionExpiry, 'generation' | 'renew'>;
   texts: Texts;
   /** Starts of paths that never ask for a sign-in (SPEC section 6). */
   freePassPaths: readonly string[];
+  /** Origins besides the suite's own that may ask for a sign-in. */
+  loginOrigins: readonly string[];
 }): Stage {
   return async (call, next) => {
     const sentAt = expiry.generation();
@@ -35,7 +38,7 @@ export function sessionExpiryStage({
     // A caller that leaves does not keep the others from waiting.
     const canGoOn = await unlessAborted(
       expiry.renew({
-        loginUrl: loginUrl(call, first),
+        loginUrl: loginUrl(call, first, loginOrigins),
         sentAt,
         background: Boolean(call.options.background),
       }),
@@ -80,14 +83,14 @@ function isExpired(call: Call, outcome: Outcome): boolean {
   return call.method === 'GET' && isLoginPage(outcome.text);
 }
 
-/** Login-required data may name the login page (SPEC section 3), relative to the suite; another site's is none. */
-function loginUrl(call: Call, outcome: Outcome): string {
+/** Login-required data may name the login page (SPEC section 3), relative to the suite; a stranger's is none. */
+function loginUrl(call: Call, outcome: Outcome, loginOrigins: readonly string[]): string {
   const body = bodyOf(outcome);
   const data = isRecord(body) ? body.data : undefined;
   const address = isRecord(data) ? data.loginurl : undefined;
   if (typeof address !== 'string' || !URL.canParse(address, call.url)) return '';
-  const url = new URL(address, call.url);
-  return url.origin === call.url.origin ? url.href : '';
+  const { origin, href } = new URL(address, call.url);
+  return origin === call.url.origin || loginOrigins.includes(origin) ? href : '';
 }
 
 function expired(call: Call, outcome: Outcome, texts: Texts): RequestError {

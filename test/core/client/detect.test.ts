@@ -14,6 +14,9 @@ const CHROME = 'Chrome/120.0.0.0 Safari/537.36';
 const CHROME_MOBILE = 'Chrome/120.0.0.0 Mobile Safari/537.36';
 const IPHONE_WEB_VIEW = `${IPHONE} Mobile/15E148`;
 
+/** Room for a busy machine; what is not linear takes a thousand times as long. */
+const LINEAR_MS = 50;
+
 describe('detectClient', () => {
   describe('browsers', () => {
     const cases: readonly [string, string, object][] = [
@@ -299,13 +302,13 @@ describe('detectClient', () => {
       );
     });
 
-    it('given strings made to be slow, then each takes under 5 ms', () => {
+    it('given strings made to be slow, then none hangs', () => {
       for (const seed of ['/ (', 'Version/1.', 'xQQ/', 'Mac OS X 1_', ' Ddg/1', 'slackbot-', 'İ', '\t']) {
         const userAgent = `Mozilla/5.0 (Macintosh; ${seed.repeat(100_000)}`.slice(0, 100_000);
         expect(
           fastestOf(5, () => detectClient({ userAgent })),
           seed,
-        ).to.be.below(5);
+        ).to.be.below(LINEAR_MS);
       }
     });
   });

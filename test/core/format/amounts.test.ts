@@ -11,6 +11,9 @@ import { amountInWords } from '../../../core/format/words/index.js';
 const INVALID = 'non-standard format data';
 const LARGEST = '9999999999999999.99';
 
+/** Room for a busy machine; what is not linear takes a thousand times as long. */
+const LINEAR_MS = 50;
+
 describe('amountInWords in Chinese', () => {
   const words = (value: NumberInput) => amountInWords(value, 'zh_CN');
 
@@ -127,7 +130,7 @@ describe('amountInWords in every language', () => {
     expect(amountInWords('abc', 'ar_SA')).to.match(/^[\u0600-\u06ff ]+$/);
   });
 
-  it('given 100,000 characters, then it takes under 5 ms', () => {
+  it('given 100,000 characters, then none hangs', () => {
     for (const seed of ['1', '0', '-', '1.', '零']) {
       const text = seed.repeat(100_000);
       const durations = [1, 2, 3].map(() => {
@@ -137,7 +140,7 @@ describe('amountInWords in every language', () => {
         convertBack(text, text);
         return performance.now() - start;
       });
-      expect(Math.min(...durations), seed).to.be.below(5);
+      expect(Math.min(...durations), seed).to.be.below(LINEAR_MS);
     }
   });
 });

@@ -5,6 +5,9 @@ import type { NumberFormatOptions, NumberInput } from '../../../core/format/numb
 
 const INVALID = 'non-standard format data';
 
+/** Room for a busy machine; what is not linear takes a thousand times as long. */
+const LINEAR_MS = 50;
+
 describe('formatNumber', () => {
   it('given each format code, then thousands and decimals are separated its way', () => {
     const written = ([1, 2, 3, 4] as const).map((formatCode) => formatNumber('-1234567.89', { formatCode }));
@@ -93,7 +96,7 @@ describe('formatNumber', () => {
     expect(formatNumber('1'.repeat(401))).to.equal(INVALID);
   });
 
-  it('given 100,000 characters of anything, then it takes under 5 ms', () => {
+  it('given 100,000 characters of anything, then none hangs', () => {
     for (const seed of ['1', '-', '1.', '1,', '0', ' ', '9.']) {
       const text = seed.repeat(100_000).slice(0, 100_000);
       const durations = [1, 2, 3].map(() => {
@@ -103,7 +106,7 @@ describe('formatNumber', () => {
         parseNumber(text, { formatCode: 1 });
         return performance.now() - start;
       });
-      expect(Math.min(...durations), seed).to.be.below(5);
+      expect(Math.min(...durations), seed).to.be.below(LINEAR_MS);
     }
   });
 });

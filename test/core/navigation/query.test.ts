@@ -11,6 +11,9 @@ function numbered(length: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length }, (_, index) => [index, `v${index}`]));
 }
 
+/** Room for a busy machine; what is not linear takes a thousand times as long. */
+const LINEAR_MS = 50;
+
 describe('parseQuery', () => {
   const cases: Readonly<Record<string, readonly [query: string, expected: unknown]>> = {
     nothing: ['', {}],
@@ -104,7 +107,7 @@ describe('parseQuery', () => {
     }
   });
 
-  it('given 100,000 characters made to be slow, then each takes under 5 ms', () => {
+  it('given 100,000 characters made to be slow, then none hangs', () => {
     const made: Record<string, (index: number) => string> = {
       'open brackets': () => '[',
       'pairs of brackets': () => '[]',
@@ -129,7 +132,7 @@ describe('parseQuery', () => {
         parseQuery(query);
         return performance.now() - start;
       });
-      expect(Math.min(...took), what).to.be.below(5);
+      expect(Math.min(...took), what).to.be.below(LINEAR_MS);
     }
   });
 
