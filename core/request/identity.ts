@@ -14,25 +14,25 @@ export function callIdentity(
   const body = comparableBody(options.data);
   if (body === undefined) return undefined;
   const { timeout, responseType, transfer, traceId, enableTrans, t, retry, background } = options;
-  return JSON.stringify([
+  const headers = Object.entries(options.headers);
+  // Only the body can hold a line break, and it comes last.
+  return [
     method,
     sortedAddress(url),
-    body,
-    Object.entries(options.headers).sort(([a], [b]) => compare(a, b)),
+    headers.length > 0 ? JSON.stringify(headers.sort(([a], [b]) => compare(a, b))) : '',
     context.language,
-    context.sessionId ?? null,
-    [
-      expects,
-      String(timeout),
-      responseType ?? 'json',
-      Boolean(transfer),
-      traceId ?? null,
-      Boolean(enableTrans),
-      t ?? null,
-      Number(retry) || 0,
-      Boolean(background),
-    ],
-  ]);
+    context.sessionId ?? '',
+    expects,
+    timeout,
+    responseType ?? 'json',
+    transfer ? 'transfer' : '',
+    traceId === undefined ? '' : JSON.stringify(traceId),
+    enableTrans ? 'trans' : '',
+    t ?? '',
+    Number(retry) || 0,
+    background ? 'background' : '',
+    body,
+  ].join('\n');
 }
 
 /** Text for bodies that are equal exactly when their text is. */

@@ -16,9 +16,7 @@ const MAX_RETRIES = 10;
  * them share the time limit of the call.
  */
 export function retryStage({ clock, texts }: { clock: Clock; texts: Texts }): Stage {
-  return async (call, next) => {
-    const retries = retriesOf(call);
-    if (retries === 0) return next(call);
+  async function attempts(call: Call, next: Next, retries: number): Promise<Reply> {
     const { timeout } = call.options;
     const endsAt = timeout > 0 ? clock.now() + timeout : Infinity;
     let attempt = call;
@@ -34,6 +32,11 @@ export function retryStage({ clock, texts }: { clock: Clock; texts: Texts }): St
       const left = endsAt === Infinity ? 0 : Math.max(1, endsAt - clock.now());
       attempt = { ...call, options: { ...call.options, timeout: left } };
     }
+  }
+
+  return (call, next) => {
+    const retries = retriesOf(call);
+    return retries === 0 ? next(call) : attempts(call, next, retries);
   };
 }
 
