@@ -8,7 +8,8 @@ import { createLogger, type Logger } from './base/logger.js';
 import { normalisePage, readPage, type Page, type PageInput } from './base/page.js';
 import { createTrustedTypes } from './base/trusted-types.js';
 import { createEvents, type AppEvents, type Events } from './base/events.js';
-import { detectClient, type Client } from './client/detect.js';
+import { CONTAINERS, type Container } from './client/containers.js';
+import { detectClient, type Client, type ClientSource } from './client/detect.js';
 import { createHost, type Host, type HostBridge } from './client/host.js';
 import { createResize, type Resize } from './client/resize.js';
 import { createSoftKeyboard, type SoftKeyboard } from './client/soft-keyboard.js';
@@ -66,6 +67,8 @@ export interface RuntimeOptions {
   readonly loginOrigins?: readonly string[];
   /** Runs the check that code 20220610 asks for, at most once (SPEC section 6). It gets the `data` of that answer. */
   readonly checkExternalAuth?: (data: unknown) => void;
+  /** Containers to recognise besides those that Stoa knows, and before them. */
+  readonly containers?: readonly Container[];
   /** The container around the page. */
   readonly hostBridge?: HostBridge;
 }
@@ -125,7 +128,9 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const baseUrl = parseAddress(options.baseUrl ?? '/', baseAddress(environment));
   const below = (path: string) => new URL(path || '/', baseUrl).href.replace(/\/$/, '');
 
-  const client = detectClient(environment.navigator);
+  const { userAgent, language, maxTouchPoints, userAgentData }: ClientSource = environment.navigator ?? {};
+  const containers = [...(options.containers ?? []), ...CONTAINERS];
+  const client = detectClient({ userAgent, language, maxTouchPoints, userAgentData, containers });
   const { locale$, setLocale } = createLocale({
     initial: page.locale.lang || environment.navigator?.language,
   });

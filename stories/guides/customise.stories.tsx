@@ -1,9 +1,8 @@
 /** Live examples of the guide to customisation: a table of an app that two projects change without touching its code. */
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { html } from 'lit';
 import { useEffect, useState, type ReactNode } from 'react';
-import { StoaProvider, useRuntime, useStore, withOverrides } from 'stoa/react';
-import type { Stage } from '../support/stage.js';
+import { useRuntime, useStore, withOverrides } from 'stoa/react';
+import { inReact } from '../support/guide.js';
 
 const meta: Meta = {
   title: 'Guides/Examples/Customise',
@@ -85,19 +84,4 @@ function Shop(): ReactNode {
 }
 
 /** Two owners change one component. The button switches one of them off, as `?stoa-off=green-project` would. */
-export const Owners: Story = {
-  render: (_, { globals }) => html`
-    <story-stage
-      locale=${String(globals['locale'])}
-      .content=${({ runtime }: Stage) => html`
-        <story-react
-          .node=${(
-            <StoaProvider runtime={runtime}>
-              <Shop />
-            </StoaProvider>
-          )}
-        ></story-react>
-      `}
-    ></story-stage>
-  `,
-};
+export const Owners: Story = { render: inReact(() => <Shop />) };

@@ -74,6 +74,17 @@ describe('runtime', () => {
     for (const runtime of [first, second]) runtime.dispose();
   });
 
+  it('recognises containers that the host names, before those it knows', () => {
+    const navigator = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) wxwork/4.1 OurShell/2.5' } as Navigator;
+    const environment = { navigator };
+    const { client } = createRuntime({
+      environment,
+      containers: [{ name: 'OurShell', marks: ['OurShell/'] }],
+    });
+    expect(client).to.include({ browser: 'OurShell', version: '2.5' });
+    expect(createRuntime({ environment }).client.browser).to.equal('wxwork');
+  });
+
   it('takes the page object from the document', () => {
     const script = document.createElement('script');
     script.type = 'application/json';
