@@ -66,7 +66,7 @@ export function readOptions(read: () => RequestOptions): CheckedOptions {
     background: own('background'),
     onError: own('onError'),
     transfer,
-    traceId: own('traceId'),
+    traceId: own('traceId') || undefined,
     enableTrans: own('enableTrans'),
     t: own('t'),
   };

@@ -70,7 +70,7 @@ export function createPipeline(parts: PipelineParts): Next {
     authCodesStage(parts.authCodes),
     sessionExpiryStage({ expiry, texts, freePassPaths, loginOrigins: parts.loginOrigins }),
     httpStatusStage({ texts }),
-    retryStage({ clock, texts }),
+    retryStage({ clock, deadlines: parts.deadlines, texts }),
     headersStage({ makeHeaders }),
     transferStage({ transferUrl: parts.transferUrl, ownOrigins: parts.ownOrigins, texts }),
     traceStage({ randomId, texts }),

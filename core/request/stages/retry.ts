@@ -1,7 +1,8 @@
 /** Tries idempotent calls again where the caller asks for it, as patiently as the server says. */
-import type { Clock, TimerId } from '../../base/environment.js';
+import type { Clock } from '../../base/environment.js';
 import type { Texts } from '../../i18n/texts.js';
 import { unlessAborted } from '../abort.js';
+import type { Deadlines } from '../deadlines.js';
 import { RequestError } from '../errors.js';
 import type { Call, Method, Next, Reply, Stage } from '../types.js';
 
@@ -15,7 +16,15 @@ const MAX_RETRIES = 10;
  * Sends again after a network failure or a status that tells of a passing trouble. All attempts and the pauses between
  * them share the time limit of the call.
  */
-export function retryStage({ clock, texts }: { clock: Clock; texts: Texts }): Stage {
+export function retryStage({
+  clock,
+  deadlines,
+  texts,
+}: {
+  clock: Clock;
+  deadlines: Deadlines;
+  texts: Texts;
+}): Stage {
   async function attempts(call: Call, next: Next, retries: number): Promise<Reply> {
     const { timeout } = call.options;
     const endsAt = timeout > 0 ? clock.now() + timeout : Infinity;
@@ -28,7 +37,7 @@ export function retryStage({ clock, texts }: { clock: Clock; texts: Texts }): St
         if (outcome instanceof RequestError) throw outcome;
         return outcome;
       }
-      await pause(clock, delayMs, call, texts);
+      await pause({ clock, deadlines, delayMs }, call, texts);
       const left = endsAt === Infinity ? 0 : Math.max(1, endsAt - clock.now());
       attempt = { ...call, options: { ...call.options, timeout: left } };
     }
@@ -67,11 +76,21 @@ function delayOf(outcome: Reply | RequestError, retried: number, now: number): n
   return Number.isNaN(asked) ? Math.min(FIRST_DELAY_MS * 2 ** retried, MAX_BACKOFF_MS) : Math.max(0, asked);
 }
 
-/** Waits, unless the caller leaves. */
-function pause(clock: Clock, delayMs: number, call: Call, texts: Texts): Promise<void> {
-  let timer: TimerId;
+/** Waits, unless the caller leaves. On `dispose` the wait is over at once: the next attempt then ends the call. */
+function pause(
+  { clock, deadlines, delayMs }: { clock: Clock; deadlines: Deadlines; delayMs: number },
+  call: Call,
+  texts: Texts,
+): Promise<void> {
+  let stop = () => {};
   const wait = new Promise<void>((resolve) => {
-    timer = clock.setTimeout(resolve, delayMs);
+    const timer = clock.setTimeout(() => stop(), delayMs);
+    const remove = deadlines.add(Infinity, () => stop());
+    stop = () => {
+      clock.clearTimeout(timer);
+      remove();
+      resolve();
+    };
   });
-  return unlessAborted(wait, call, texts, () => clock.clearTimeout(timer));
+  return unlessAborted(wait, call, texts, () => stop());
 }

@@ -162,6 +162,18 @@ describe('retry', () => {
     await server().release();
   });
 
+  it('given a runtime that is disposed during the pause, then the call ends at once and no timer stays', async () => {
+    await server().reply('GET /api/x', { status: 503, headers: { 'retry-after': '30' } });
+    const clock = createFakeClock();
+    const { request, dispose } = runtimeFor(server(), { environment: { clock } });
+    const call = failure(request('/api/x', { retry: 3 }));
+    await eventually(() => expect(clock.pending).to.equal(2));
+    dispose();
+    expect((await call).code).to.equal('ABORTED');
+    expect(clock.pending).to.equal(0);
+    expect(await countOf(server())).to.equal(1);
+  });
+
   it('given an abort during the pause, then it ends at once and leaves no timer', async () => {
     await server().reply('GET /api/x', { status: 503, headers: { 'retry-after': '30' } });
     const { request, clock, paused } = setUp();
