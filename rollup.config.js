@@ -1,11 +1,13 @@
 /**
- * Three kinds of output (DESIGN section 1), all of them under `dist`:
+ * Four kinds of output (DESIGN section 1), all of them under `dist`:
  *
  * - the package: ES modules that mirror the source tree, dependencies left to the application's own bundler;
  * - `stoa.js` and `stoa-sdk.js`: classic scripts with everything a plain page needs at once;
  * - `stoa/*.js`: ES modules that those two fetch from beside themselves when something first needs them. Their names
- *   are stable, for the scripts compute the address from their own.
+ *   are stable, for the scripts compute the address from their own;
+ * - `utils/*.js`: the lazy chunks, each whole in itself, which a suite copies into its build folder.
  */
+import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
@@ -24,6 +26,9 @@ const LOADED_ON_USE = {
   messages: 'core/i18n/message-engine',
   purifier: 'core/safety/purifier',
 };
+
+/** Lazy chunks, by what `runtime.chunks` calls them. */
+const CHUNKS = ['polyfills', 'fast-click', 'soft-keyboard', 'validator', 'console'];
 
 /** `onMissing` hears of promised entries without a source; without it the first of them ends the build. */
 export default function bundles({ outDir = path.join(ROOT, 'dist'), onMissing } = {}) {
@@ -45,6 +50,12 @@ export default function bundles({ outDir = path.join(ROOT, 'dist'), onMissing } 
     plugins: [...compile(), ...bundleAll('LICENSES.txt')],
     output: { ...output, dir: path.join(outDir, 'stoa'), format: 'es', chunkFileNames: '[name].js' },
   };
+  const chunks = CHUNKS.map((name) => ({
+    ...base,
+    input: Object.values(entries([`core/chunks/${name}`], onMissing)),
+    plugins: [...compile(), commonjs(), ...bundleAll(`${name}.LICENSES.txt`)],
+    output: { ...output, file: path.join(outDir, 'utils', `${name}.js`), format: 'es' },
+  }));
   const modules = {
     ...base,
     input: moduleEntries(onMissing),
@@ -52,7 +63,7 @@ export default function bundles({ outDir = path.join(ROOT, 'dist'), onMissing } 
     plugins: compile(),
     output: { ...output, dir: outDir, format: 'es', preserveModules: true, preserveModulesRoot: ROOT },
   };
-  return [modules, ...scripts, onUse].filter(({ input }) => Object.keys(input).length > 0);
+  return [modules, ...scripts, onUse, ...chunks].filter(({ input }) => Object.keys(input).length > 0);
 }
 
 function compile() {

@@ -4,6 +4,7 @@
  */
 import * as pure from './pure.js';
 import { StoaError } from './base/errors.js';
+import { needsPolyfills } from './chunks/needs-polyfills.js';
 import { createDateFormatter } from './dates/format.js';
 import { loadElementsOnUse } from './on-use.js';
 import { createRuntime, type Runtime } from './runtime.js';
@@ -33,6 +34,7 @@ function install(scriptUrl: string): void {
   });
   const elementsUrl = new URL('stoa/elements.js', scriptUrl).href;
   loadElementsOnUse({ document, runtime: stoa, load: () => import(/* @vite-ignore */ elementsUrl) });
+  if (needsPolyfills(window)) void runtime.chunks.load('polyfills').catch(() => {});
   void runtime.start();
 }
 

@@ -127,11 +127,13 @@ export type { LoadedSanitizer } from './safety/purifier.js';
 export type { Sanitizer } from './safety/sanitize.js';
 
 // Loading
-export { ChunkLoadError, type ChunkFailure } from './loading/chunks.js';
-export type { AppModule, Modules, ModuleState, ModuleUse } from './loading/modules.js';
+export { ChunkLoadError, type ChunkFailure } from './loading/chunk-load-error.js';
+export type { ChunkExports, ChunkName, Chunks, ChunkState } from './loading/chunks.js';
 export { define } from './loading/define.js';
 export { isModuleName, MODULE_SCOPE } from './loading/names.js';
 export type { StyleRoot } from './loading/style.js';
+export type { AppModule, ModuleLoading, Modules, ModuleState, ModuleUse } from './loading/types.js';
+export type { Upgrade } from './loading/upgrade.js';
 
 // Monitoring
 export type { Monitor, MonitorStats } from './monitor/monitor.js';

@@ -15,6 +15,8 @@ export interface ModuleComponent<Props extends object = Record<string, unknown>>
 /** What a component is given beside its props. */
 export interface ModuleContext {
   readonly runtime: Runtime;
+  /** Name of the module that the component comes from; absent where it is mounted by hand, as in a test. */
+  readonly name?: string;
 }
 
 /** A component on a page. */
@@ -57,7 +59,7 @@ export async function mountComponent<Props extends object = Record<string, unkno
     if (!isModuleComponent<Props>(candidate)) {
       throw new StoaError('COMPONENT_NOT_FOUND', runtime.texts.get('module.noComponent', [name, component]));
     }
-    const mounted = candidate.mount(container, props ?? ({} as Props), { runtime });
+    const mounted = candidate.mount(container, props ?? ({} as Props), { runtime, name });
     return {
       update: (changed) => mounted.update(changed),
       unmount() {

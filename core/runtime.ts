@@ -1,6 +1,7 @@
 /**
  * Where the parts meet, and only here: each is made with what it needs, in reading order (DESIGN section 2).
  */
+import { isAddress } from './base/address.js';
 import { createDisposers } from './base/disposer.js';
 import { browserEnvironment, type Environment } from './base/environment.js';
 import { StoaError } from './base/errors.js';
@@ -22,11 +23,11 @@ import { createGetRate } from './format/rate.js';
 import { createLabels, type Labels } from './i18n/labels.js';
 import { createLocale } from './i18n/locale.js';
 import { createTexts, type Texts } from './i18n/texts.js';
-import { createManifests } from './loading/manifest.js';
-import { createModules, type Modules } from './loading/modules.js';
-import { createResourceReport } from './loading/resource-report.js';
-import { createScripts } from './loading/script.js';
-import { createStyles } from './loading/style.js';
+import type { ConsoleTool } from './chunks/console.js';
+import type { Chunks } from './loading/chunks.js';
+import { createLoading } from './loading/loading.js';
+import type { Modules } from './loading/types.js';
+import type { Upgrade } from './loading/upgrade.js';
 import { createMonitor, type Monitor } from './monitor/monitor.js';
 import { mountComponent, type MountedComponent, type MountOptions } from './mount.js';
 import { failedCall } from './monitor/failed-call.js';
@@ -67,6 +68,10 @@ export interface RuntimeOptions {
   readonly loginOrigins?: readonly string[];
   /** Runs the check that code 20220610 asks for, at most once (SPEC section 6). It gets the `data` of that answer. */
   readonly checkExternalAuth?: (data: unknown) => void;
+  /** Origins of other deployments that `modules.importCross` may load from. */
+  readonly moduleOrigins?: readonly string[];
+  /** Modules and lazy chunks whose failures to load are worth an offer to refresh the page (SPEC section 8). */
+  readonly upgradeChunks?: readonly string[];
   /** Containers to recognise besides those that Stoa knows, and before them. */
   readonly containers?: readonly Container[];
   /** The container around the page. */
@@ -90,6 +95,8 @@ export interface Runtime {
   readonly dates: Dates;
   readonly monitor: Monitor;
   readonly modules: Modules;
+  readonly chunks: Chunks;
+  readonly upgrade: Upgrade;
   readonly prompts: Prompts;
   readonly notices: Notices;
   readonly rulesRoute: RulesRoute;
@@ -109,6 +116,8 @@ export interface Runtime {
   getBaseTeams(): Promise<unknown>;
   /** Loads a module and mounts one of its components, see `mountComponent`. */
   mount<Props extends object>(options: MountOptions<Props>): Promise<MountedComponent<Props>>;
+  /** Opens the tool for developers; a lazy chunk. */
+  openConsoleTool(): Promise<ConsoleTool>;
   /** Installs listeners and timers. Calling it again does nothing. */
   start(): Promise<void>;
   /** Removes every one of them. A disposed runtime cannot be started again. */
@@ -201,18 +210,26 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     clock: environment.clock,
     logger,
   });
-  const manifests = createManifests({ request, buildUrl: below(page.buildUrl), texts });
-  const trustedTypes = createTrustedTypes({ environment });
-  const scripts = createScripts({ environment, trustedTypes, texts });
-  const maintainUrl = page.maintainDomain && below(page.maintainDomain);
-  const report = createResourceReport({ environment, request, maintainUrl });
-  const styles = createStyles({ environment, texts });
-  const modules = createModules({ environment, page, manifests, scripts, styles, labels, report, texts });
-
   const onError = (error: unknown) => monitor.capture(error);
   const history = createHistory({ environment, prompts, texts, onError });
+  const { moduleOrigins = [], upgradeChunks = [] } = options;
+  const { modules, chunks, upgrade, ...loading } = createLoading({
+    environment,
+    page,
+    request,
+    labels,
+    prompts,
+    isBlocked$: history.isBlocked$,
+    trustedTypes: createTrustedTypes({ environment }),
+    texts,
+    below,
+    moduleOrigins,
+    upgradeChunks,
+    onError,
+  });
   const events = createEvents<AppEvents>({ onError });
-  const softKeyboard = createSoftKeyboard({ environment, client, onError });
+  const loadConfig = () => chunks.load('soft-keyboard');
+  const softKeyboard = createSoftKeyboard({ environment, client, loadConfig, onError });
   const resize = createResize({ environment, onError });
   const sanitizer = createSanitizer({ environment, texts });
 
@@ -220,7 +237,14 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const theme = createTheme({ locale$, initial: { grey: page.greyInfo.mainPageGreyStatus } });
 
   const parts = [prompts, notices, rulesRoute, monitor, expiry, requestLayer, labels, history, softKeyboard];
-  for (const part of [...parts, resize, report]) disposers.add(() => part.dispose());
+  for (const part of [...parts, resize, loading]) disposers.add(() => part.dispose());
+
+  /** Without the chunk taps work as the browser has them. */
+  async function removeTapDelay(): Promise<void> {
+    const { document } = environment;
+    const chunk = document && (await chunks.load('fast-click').catch(() => undefined));
+    if (chunk) disposers.add(chunk.install(document));
+  }
 
   let started = false;
   let disposed = false;
@@ -237,6 +261,8 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     dates,
     monitor,
     modules,
+    chunks,
+    upgrade,
     prompts,
     notices,
     rulesRoute,
@@ -252,6 +278,12 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     getBaseInfo: (sessionId) => getBaseInfo(request, sessionId),
     getBaseTeams: createBaseTeams({ request, session, page, storage: environment.sessionStorage }),
     mount: (mountOptions) => mountComponent(runtime, mountOptions),
+    async openConsoleTool() {
+      const { document, window, console } = environment;
+      if (!document || !window) throw new StoaError('NOT_SUPPORTED', 'there is no page to open windows from');
+      const { createConsoleTool } = await chunks.load('console');
+      return createConsoleTool({ runtime, document, open: window.open.bind(window), console });
+    },
     async start() {
       if (disposed) throw new StoaError('DISPOSED', texts.get('runtime.disposed'));
       if (started) return;
@@ -259,6 +291,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       rulesRoute.start();
       history.start();
       monitor.start();
+      if (client.device !== 'PC') void removeTapDelay();
       if (needsCurrencies(new URL(environment.href()).pathname)) void currencies.load().catch(() => {});
     },
     dispose() {
@@ -281,5 +314,5 @@ function parseAddress(address: string, base: string | URL): URL {
 /** Pages without an address of their own, such as `about:blank` frames, have the address of their document's base. */
 function baseAddress({ document, href }: Environment): string {
   const address = href();
-  return URL.canParse('/', address) ? address : (document?.baseURI ?? 'http://localhost/');
+  return isAddress('/', address) ? address : (document?.baseURI ?? 'http://localhost/');
 }

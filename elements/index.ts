@@ -2,7 +2,7 @@
 import { defineElements } from './base/define.js';
 
 export { defineElements, type DefineOptions } from './base/define.js';
-export { VERSION } from './base/version.js';
+export { VERSION } from '../core/base/version.js';
 export { StoaButton, type ButtonSize, type ButtonVariant } from './button/button.js';
 export { StoaDialog } from './dialog/dialog.js';
 export { StoaLoadingBar } from './loading-bar/loading-bar.js';
@@ -15,6 +15,7 @@ export { StoaSensitiveView } from './sensitive-view/sensitive-view.js';
 export { StoaTheme, type ThemeRuntime } from './theme/theme.js';
 export { StoaTitleBar } from './title-bar/title-bar.js';
 export { StoaToast } from './toast/toast.js';
+export { StoaUpgradeDialog } from './upgrade-dialog/upgrade-dialog.js';
 export { StoaActionEvent } from './events/action.js';
 export { StoaCloseEvent, type CloseReason } from './events/close.js';
 export { StoaConfirmEvent } from './events/confirm.js';

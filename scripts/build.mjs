@@ -69,7 +69,7 @@ function replaceDist() {
 function printSizes(seconds) {
   const files = readdirSync(dist, { recursive: true }).map((file) => file.replaceAll('\\', '/'));
   const scripts = files.filter((file) => file.endsWith('.js'));
-  for (const file of scripts.filter((name) => /^(stoa\/)?[^/]+$/.test(name)).sort()) {
+  for (const file of scripts.filter((name) => /^((stoa|utils)\/)?[^/]+$/.test(name)).sort()) {
     const code = readFileSync(path.join(dist, file));
     const zipped = gzipSync(code, { level: 9 });
     console.log(`dist/${file}`.padEnd(28), kilobytes(code), 'kB', kilobytes(zipped), 'kB gzip');

@@ -1,4 +1,5 @@
 /** The life of the SDK on a page: idle, initialising, ready or failed. */
+import { isAddress } from '../core/base/address.js';
 import { createDisposers, type Disposer } from '../core/base/disposer.js';
 import { StoaError } from '../core/base/errors.js';
 import { resolveLocale } from '../core/i18n/locale.js';
@@ -41,7 +42,7 @@ export function createStoaSdk({ loadElements }: { loadElements: LoadElements }):
   }
 
   async function start(options: SdkOptions): Promise<Sdk> {
-    if (!URL.canParse(options.baseUrl)) {
+    if (!isAddress(options.baseUrl)) {
       throw new SdkError('INVALID_ARGUMENT', textOf(options, 'sdk.invalidBaseUrl', [options.baseUrl]));
     }
     const onStep = (step: SdkStep) => notify(stepListeners, step);

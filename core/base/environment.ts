@@ -25,11 +25,13 @@ export interface Environment {
   readonly sessionStorage: Storage | undefined;
   readonly indexedDB: IDBFactory | undefined;
   readonly locks: LockManager | undefined;
-  readonly console: Pick<Console, 'debug' | 'info' | 'warn' | 'error'>;
+  readonly console: Pick<Console, 'debug' | 'info' | 'warn' | 'error' | 'table'>;
   /** Address of the page now; `http://localhost/` where there is no page. */
   href(): string;
   /** Leaves the page for another address. */
   navigate(url: string): void;
+  /** Loads the page anew. */
+  reload(): void;
   /** Talks to other tabs of this origin; `undefined` where that cannot be had. */
   openChannel(name: string): BroadcastChannel | undefined;
   /** A fresh id that no other runtime will make: 32 hex digits. */
@@ -54,6 +56,7 @@ export function browserEnvironment(overrides: Partial<Environment> = {}): Enviro
     console: globalThis.console,
     href: () => window?.location.href ?? 'http://localhost/',
     navigate: (url) => window?.location.assign(url),
+    reload: () => window?.location.reload(),
     openChannel: (name) => reach(() => (window ? new BroadcastChannel(name) : undefined)),
     randomId,
     ...overrides,

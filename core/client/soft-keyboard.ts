@@ -19,6 +19,18 @@ export interface KeyboardState {
 export interface SoftKeyboard {
   /** Tells the state at once and whenever it changes, the height of an open keyboard included. */
   observe(listener: (state: KeyboardState) => void): Disposer;
+  /**
+   * Tells the page's styles of the keyboard (`--stoa-soft-keyboard-height` and `data-stoa-soft-keyboard` on the root) and
+   * keeps the focused field in front of it, until disposed. A lazy chunk: rejects with `ChunkLoadError`.
+   */
+  configure(): Promise<Disposer>;
+}
+
+/** What the configuration of a page works on. */
+export interface ConfigParts {
+  readonly softKeyboard: Pick<SoftKeyboard, 'observe'>;
+  readonly document: Document;
+  readonly window: Window & typeof globalThis;
 }
 
 /** The address bar takes less, every keyboard more. SPEC section 9, as the next two. */
@@ -34,10 +46,12 @@ const CLOSED: KeyboardState = { isOpen: false, height: 0 };
 export function createSoftKeyboard({
   environment: { window, document, clock },
   client,
+  loadConfig,
   onError,
 }: {
   environment: Pick<Environment, 'window' | 'document' | 'clock'>;
   client: Pick<Client, 'device'>;
+  loadConfig?: () => Promise<{ configure(parts: ConfigParts): Disposer }>;
 } & ListenerOptions): SoftKeyboard & { dispose(): void } {
   const listeners = createListeners<KeyboardState>({ onError });
   const threshold = client.device === 'Tablet' ? TABLET_THRESHOLD : THRESHOLD;
@@ -46,6 +60,7 @@ export function createSoftKeyboard({
   /** What the page has without a keyboard. */
   let full = { width: 0, height: 0 };
   let timer: TimerId;
+  const configurations: Disposer[] = [];
   let isDisposed = false;
 
   function start(): void {
@@ -94,19 +109,30 @@ export function createSoftKeyboard({
     }, SCROLL_THROTTLE_MS);
   }
 
+  function observe(listener: (state: KeyboardState) => void): Disposer {
+    if (isDisposed) return () => {};
+    if (listeners.size === 0) start();
+    const remove = listeners.add(listener);
+    listener(state);
+    return () => {
+      remove();
+      if (listeners.size === 0) stop();
+    };
+  }
+
   return {
-    observe(listener) {
+    observe,
+    async configure() {
+      if (!window || !document || !loadConfig) return () => {};
+      const { configure } = await loadConfig();
       if (isDisposed) return () => {};
-      if (listeners.size === 0) start();
-      const remove = listeners.add(listener);
-      listener(state);
-      return () => {
-        remove();
-        if (listeners.size === 0) stop();
-      };
+      const undo = configure({ softKeyboard: { observe }, document, window });
+      configurations.push(undo);
+      return undo;
     },
     dispose() {
       isDisposed = true;
+      for (const undo of configurations) undo();
       stop();
     },
   };

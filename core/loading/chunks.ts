@@ -1,32 +1,92 @@
-/** Failures of script and style files, worded as SPEC section 8 has it. */
-import { StoaError } from '../base/errors.js';
+/**
+ * Lazy script chunks (SPEC sections 2, 4 and 7): what few pages need is fetched by name when something first asks for it,
+ * from the public build path, under `utils`. Types only are imported here.
+ */
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { describeThrown, StoaError } from '../base/errors.js';
+import { VERSION } from '../base/version.js';
 import type { Texts } from '../i18n/texts.js';
+import type { Scripts } from './script.js';
 
-/** How a file failed: it is not there or did not register, took too long, or failed otherwise. */
-export type ChunkFailure = 'missing' | 'timeout' | 'error';
+/** What each chunk exports. */
+export interface ChunkExports {
+  /** Fills gaps of older browsers as it runs. */
+  polyfills: typeof import('../chunks/polyfills.js');
+  /** Clicks without the wait for a second tap. */
+  'fast-click': typeof import('../chunks/fast-click.js');
+  /** What pages do while the keyboard on the screen is open. */
+  'soft-keyboard': typeof import('../chunks/soft-keyboard.js');
+  /** Rules for the values of forms. */
+  validator: typeof import('../chunks/validator.js');
+  /** Tool for developers in the browser's console. */
+  console: typeof import('../chunks/console.js');
+}
 
-/** A file of a module that could not be loaded. */
-export class ChunkLoadError extends StoaError<'CHUNK_FAILED'> {
-  override readonly name = 'ChunkLoadError';
-  readonly type: ChunkFailure;
-  /** Source address. */
-  readonly request: string;
+/** Name of a lazy chunk. */
+export type ChunkName = keyof ChunkExports;
 
-  constructor(type: ChunkFailure, { chunk, url, texts, cause }: ChunkFailureDetails) {
-    super('CHUNK_FAILED', `${texts.get('chunk.failed', [chunk])}\n(${type}: ${url.href})`, { cause });
-    this.type = type;
-    this.request = url.href;
+/** Where a chunk stands (SPEC section 4). */
+export type ChunkState = 'idle' | 'pending' | 'loaded' | 'failed';
+
+/** Lazy chunks of a runtime. */
+export interface Chunks {
+  /**
+   * Loads a chunk, once for all who ask. Rejects with `ChunkLoadError`, with `MODULE_FAILED` when its script throws, with
+   * `INVALID_ARGUMENT` for other names. After a failure the next call tries again.
+   */
+  load<Name extends ChunkName>(name: Name): Promise<ChunkExports[Name]>;
+  /** Follows a chunk through its states. */
+  state$(name: ChunkName): ReadableAtom<ChunkState>;
+}
+
+const NAMES: readonly ChunkName[] = ['polyfills', 'fast-click', 'soft-keyboard', 'validator', 'console'];
+
+/** Creates the chunks over a build folder: absolute, without a slash at the end. */
+export function createChunks({
+  scripts,
+  buildUrl,
+  onFailure,
+  texts,
+}: {
+  scripts: Scripts;
+  buildUrl: string;
+  /** Hears of every chunk that could not be had. */
+  onFailure: (error: unknown, name: ChunkName) => void;
+  texts: Texts;
+}): Chunks {
+  const loads = new Map<ChunkName, Promise<unknown>>();
+  const states = new Map<ChunkName, WritableAtom<ChunkState>>(NAMES.map((name) => [name, atom('idle')]));
+
+  function stateOf(name: ChunkName): WritableAtom<ChunkState> {
+    const state$ = states.get(name);
+    if (!state$) throw new StoaError('INVALID_ARGUMENT', `there is no chunk ${String(name)}`);
+    return state$;
   }
-}
 
-/** What is known about a file that failed. */
-export interface ChunkFailureDetails {
-  /** Name of the module or chunk. */
-  readonly chunk: string;
-  readonly url: URL;
-  readonly texts: Texts;
-  readonly cause?: unknown;
-}
+  async function fetchChunk(name: ChunkName, state$: WritableAtom<ChunkState>): Promise<unknown> {
+    state$.set('pending');
+    const url = new URL(`${buildUrl}/utils/${name}.js?v=${VERSION}`);
+    try {
+      const exports = await scripts.run({ type: 'module', script: { url, integrity: '' } }, name);
+      state$.set('loaded');
+      return exports;
+    } catch (cause) {
+      state$.set('failed');
+      loads.delete(name);
+      const message = () => `${texts.get('module.failed', [name])}: ${describeThrown(cause)}`;
+      const error = cause instanceof StoaError ? cause : new StoaError('MODULE_FAILED', message(), { cause });
+      onFailure(error, name);
+      throw error;
+    }
+  }
 
-/** Time limit of one script or style file (SPEC section 9). */
-export const CHUNK_TIMEOUT_MS = 120_000;
+  return {
+    async load<Name extends ChunkName>(name: Name) {
+      const state$ = stateOf(name);
+      const loading = loads.get(name) ?? fetchChunk(name, state$);
+      loads.set(name, loading);
+      return loading as Promise<ChunkExports[Name]>;
+    },
+    state$: stateOf,
+  };
+}

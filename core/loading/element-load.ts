@@ -2,8 +2,17 @@
  * Waits for a `<script>` or `<link>` that has just been put into the page, with the time limit of SPEC section 9.
  */
 import type { Clock } from '../base/environment.js';
-import { CHUNK_TIMEOUT_MS, ChunkLoadError, type ChunkFailureDetails } from './chunks.js';
+import { ChunkLoadError, type ChunkFailureDetails } from './chunk-load-error.js';
 import { watchFetch, type FetchedFile } from './fetched-file.js';
+
+/** How long to wait, and by which clock. */
+export interface LoadOptions {
+  readonly clock: Clock;
+  /** Default: 120 s (SPEC section 9). */
+  readonly timeoutMs?: number | undefined;
+}
+
+const CHUNK_TIMEOUT_MS = 120_000;
 
 /**
  * Puts the element into the page; resolves to what is known of the file when it has loaded, rejects with a
@@ -12,7 +21,7 @@ import { watchFetch, type FetchedFile } from './fetched-file.js';
 export function loadElement(
   element: HTMLScriptElement | HTMLLinkElement,
   parent: ParentNode,
-  { clock, ...details }: ChunkFailureDetails & { clock: Clock },
+  { clock, timeoutMs = CHUNK_TIMEOUT_MS, ...details }: ChunkFailureDetails & LoadOptions,
 ): Promise<FetchedFile | undefined> {
   return new Promise((resolve, reject) => {
     const fetched = watchFetch(element.ownerDocument.defaultView, details.url);
@@ -22,11 +31,12 @@ export function loadElement(
       element.remove();
       reject(error);
     };
-    const timer = clock.setTimeout(() => fail(new ChunkLoadError('timeout', details)), CHUNK_TIMEOUT_MS);
+    const timer = clock.setTimeout(() => fail(new ChunkLoadError('timeout', details)), timeoutMs);
     const onError = () =>
-      // A file that a deployment has removed is told from a network that has gone.
+      // A file that a deployment has removed, or a page in its place, is told from a network that has gone.
       fetched.arrival().then((file) => {
-        const isGone = file?.responseStatus === 404 || file?.responseStatus === 410;
+        const { responseStatus = 0, contentType = '' } = file ?? {};
+        const isGone = responseStatus === 404 || responseStatus === 410 || /\bhtml\b/.test(contentType);
         fail(new ChunkLoadError(isGone ? 'missing' : 'error', details));
       });
     element.addEventListener('error', () => void onError(), { once: true });

@@ -1,45 +1,43 @@
 /**
- * Which files make up the deployed version of a module: `moduleversion.json` names the hashes of every module,
- * `{module}/asset-manifest.json` the files of one (SPEC sections 3 and 7). Every address made from a manifest is parsed
- * and must stay in its module's folder.
+ * Which versions of which modules are deployed (SPEC sections 3 and 7): `moduleversion.json` names the hashes of every
+ * module, `{module}/asset-manifest.json` the files of one. A version map may carry the files as well, which saves a
+ * request for each module.
  */
 import { StoaError } from '../base/errors.js';
 import { isRecord } from '../base/json.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Request } from '../request/types.js';
+import { invalidManifest, readAssets, type Assets } from './asset-manifest.js';
 import { moduleFolder } from './names.js';
 
-/** One file of a module. */
-export interface Asset {
-  readonly url: URL;
-  /** Subresource integrity value; empty when the manifest gives none. */
-  readonly integrity: string;
-}
-
-/** The files of one version of a module. */
-export interface ModuleAssets {
-  readonly name: string;
+/** What the version map says of one module. */
+interface Deployed {
   /** Content hash of the version, by which failures are remembered. */
   readonly hash: string;
-  /** How the script hands over what it exports: as an ES module, or by a call of `stoa.define`. */
-  readonly type: 'module' | 'classic';
-  readonly script: Asset;
-  /** In the order in which they must apply. */
-  readonly styles: readonly Asset[];
+  readonly assets: unknown;
 }
+
+/** The version map by folder. */
+type VersionMap = ReadonlyMap<string, Deployed>;
 
 /** Reads manifests. */
 export interface Manifests {
+  /** Where the folders of the modules lie: absolute, without a slash at the end. */
+  readonly buildUrl: string;
   /** Hash of the deployed version of a module. Rejects with `APP_NOT_FOUND` when it is not in the version map. */
   version(name: string): Promise<string>;
   /** Files of that version. Rejects with `MANIFEST_INVALID`. */
-  assets(name: string, hash: string): Promise<ModuleAssets>;
+  assets(name: string, hash: string): Promise<Assets>;
   /** Forgets the version map: the next look-up asks the server. */
   refresh(): void;
+  /** Hashes by folder as this page knows them. */
+  known(): Promise<ReadonlyMap<string, string>>;
+  /** Hashes by folder as they are on the server now; look-ups go on with what they know. */
+  deployed(): Promise<ReadonlyMap<string, string>>;
 }
 
 /** Manifests may lie on another origin; a retry must reach the server. */
-const FRESH = { external: true, dedupe: false } as const;
+export const MANIFEST_CALL = { external: true, dedupe: false } as const;
 
 /** Creates a reader over the manifests below `buildUrl`. */
 export function createManifests({
@@ -47,87 +45,67 @@ export function createManifests({
   buildUrl,
   texts,
 }: {
-  request: Request;
-  /** Absolute, without a slash at the end. */
+  request: Pick<Request, 'json'>;
   buildUrl: string;
   texts: Texts;
 }): Manifests {
-  let versions: Promise<ReadonlyMap<string, string>> | undefined;
+  let versions: Promise<VersionMap> | undefined;
 
-  async function fetchVersions(): Promise<ReadonlyMap<string, string>> {
-    const map = await request.json(`${buildUrl}/moduleversion.json`, FRESH);
-    if (!isRecord(map)) throw invalid(texts);
-    return new Map(Object.entries(map).map(([folder, entry]) => [folder, versionHash(entry)]));
+  async function fetchVersions(): Promise<VersionMap> {
+    const map = await request.json(`${buildUrl}/moduleversion.json`, MANIFEST_CALL);
+    if (!isRecord(map)) throw invalidManifest(texts);
+    return new Map(Object.entries(map).map(([folder, entry]) => [folder, readEntry(entry)]));
+  }
+
+  async function readVersions(): Promise<VersionMap> {
+    const current = (versions ??= fetchVersions());
+    try {
+      return await current;
+    } catch (error) {
+      if (versions === current) versions = undefined;
+      throw error;
+    }
+  }
+
+  async function find(name: string): Promise<Deployed> {
+    const folder = moduleFolder(name, texts);
+    const known = await readVersions();
+    const entry = known.get(folder) ?? known.get(name);
+    if (!entry) throw new StoaError('APP_NOT_FOUND', texts.get('module.notFound'));
+    return entry;
   }
 
   return {
-    async version(name) {
-      const folder = moduleFolder(name, texts);
-      const current = (versions ??= fetchVersions());
-      const known = await current.catch((error: unknown) => {
-        if (versions === current) versions = undefined;
-        throw error;
-      });
-      const hash = known.get(folder);
-      if (hash === undefined) throw new StoaError('APP_NOT_FOUND', texts.get('module.notFound'));
-      return hash;
-    },
+    buildUrl,
+    version: async (name) => (await find(name)).hash,
     async assets(name, hash) {
       const folderUrl = new URL(`${buildUrl}/${moduleFolder(name, texts)}/`);
-      const address = new URL('asset-manifest.json', folderUrl);
-      const manifest = await request.json(address.href, { ...FRESH, params: { v: hash || undefined } });
-      return readAssetManifest(manifest, { name, hash, folderUrl, texts });
+      const entry = await find(name);
+      if (entry.hash === hash && entry.assets !== undefined)
+        return readAssets(entry.assets, folderUrl, texts);
+      const address = new URL('asset-manifest.json', folderUrl).href;
+      const manifest = await request.json(address, { ...MANIFEST_CALL, params: { v: hash || undefined } });
+      return readAssets(manifest, folderUrl, texts);
     },
     refresh() {
       versions = undefined;
     },
+    known: () => readVersions().then(hashes),
+    deployed: () => fetchVersions().then(hashes),
   };
+}
+
+function hashes(versions: VersionMap): ReadonlyMap<string, string> {
+  return new Map([...versions].map(([folder, { hash }]) => [folder, hash]));
+}
+
+function readEntry(entry: unknown): Deployed {
+  const { assets } = isRecord(entry) ? entry : {};
+  return { hash: versionHash(entry), assets };
 }
 
 /** A version is told by its script and its styles; either alone may change. */
-function versionHash(entry: unknown): string {
+export function versionHash(entry: unknown): string {
   if (!isRecord(entry)) return '';
   return [entry.js, entry.css].filter((hash) => typeof hash === 'string').join('-');
-}
-
-function readAssetManifest(
-  manifest: unknown,
-  module: { name: string; hash: string; folderUrl: URL; texts: Texts },
-): ModuleAssets {
-  const { name, hash, folderUrl, texts } = module;
-  if (!isRecord(manifest) || !isRecord(manifest.files)) throw invalid(texts);
-  const integrity = isRecord(manifest.integrity) ? manifest.integrity : {};
-  const asset = (path: unknown): Asset => {
-    if (typeof path !== 'string') throw invalid(texts);
-    const value = Object.hasOwn(integrity, path) ? integrity[path] : '';
-    return { url: inside(folderUrl, path, texts), integrity: typeof value === 'string' ? value : '' };
-  };
-  const style = manifest.files['lib.css'];
-  const script = asset(manifest.files['lib.js']);
-  const isModule = manifest.type === 'module' || script.url.pathname.endsWith('.mjs');
-  return {
-    name,
-    hash,
-    type: isModule ? 'module' : 'classic',
-    script,
-    styles: style === undefined ? [] : [asset(style)],
-  };
-}
-
-/** The parsed address of a file, which must lie below its module's folder whatever the path says. */
-function inside(folderUrl: URL, path: string, texts: Texts): URL {
-  let url: URL;
-  try {
-    url = new URL(path, folderUrl);
-  } catch (cause) {
-    throw invalid(texts, cause);
-  }
-  const stays = url.origin === folderUrl.origin && url.pathname.startsWith(folderUrl.pathname);
-  // Servers decode these after us, so a path that looks inside could still climb out there.
-  if (!stays || url.username || /%2e|%2f|%5c/i.test(url.pathname)) throw invalid(texts);
-  return url;
-}
-
-function invalid(texts: Texts, cause?: unknown): StoaError {
-  return new StoaError('MANIFEST_INVALID', texts.get('module.manifest'), { cause });
 }

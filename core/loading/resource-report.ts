@@ -4,13 +4,19 @@
  */
 import type { Environment, TimerId } from '../base/environment.js';
 import type { Request } from '../request/types.js';
-import type { Asset, ModuleAssets } from './manifest.js';
+import type { Asset, Assets } from './asset-manifest.js';
 
 /** Collects and reports what was loaded. */
 export interface ResourceReport {
-  /** Files of a module; `startedAt` in milliseconds since 1970. */
-  add(assets: ModuleAssets, startedAt: number): void;
+  /** Files of a version of a module; `startedAt` in milliseconds since 1970. Each file is reported once a page. */
+  add(assets: LoadedAssets, startedAt: number): void;
   dispose(): void;
+}
+
+/** Files that have been loaded for a module. */
+export interface LoadedAssets extends Pick<Assets, 'script' | 'styles'> {
+  readonly name: string;
+  readonly hash: string;
 }
 
 /** SPEC section 9. */
@@ -26,9 +32,10 @@ export function createResourceReport({
 }: {
   environment: Pick<Environment, 'clock' | 'href'>;
   request: Pick<Request, 'post'>;
-  /** Absolute, without a slash at the end; empty where the suite has no maintenance service. */
-  maintainUrl: string;
+  /** Absolute, without a slash at the end; empty where the suite has no maintenance service. Asked for at each batch. */
+  maintainUrl: () => string;
 }): ResourceReport {
+  const reported = new Set<string>();
   let resourceList: Record<string, unknown>[] = [];
   let timer: TimerId;
 
@@ -37,15 +44,17 @@ export function createResourceReport({
     resourceList = [];
     // Nobody waits for it, and what is lost is one reading of many.
     const options = { external: true, dedupe: false, background: true } as const;
-    request.post(`${maintainUrl}/cp/resourceReport.json`, { resourceList: sent }, options).catch(() => {});
+    request.post(`${maintainUrl()}/cp/resourceReport.json`, { resourceList: sent }, options).catch(() => {});
   }
 
   return {
     add({ name, hash, script, styles }, startedAt) {
-      if (!maintainUrl || resourceList.length >= MAX_RESOURCES) return;
-      if (resourceList.length === 0) timer = clock.setTimeout(send, REPORT_DELAY_MS);
+      if (!maintainUrl()) return;
       const { origin, pathname } = new URL(href());
-      const add = (type: 'js' | 'css', { url }: Asset) =>
+      const add = (type: 'js' | 'css', { url }: Asset) => {
+        if (reported.has(url.href) || resourceList.length >= MAX_RESOURCES) return;
+        reported.add(url.href);
+        if (resourceList.length === 0) timer = clock.setTimeout(send, REPORT_DELAY_MS);
         resourceList.push({
           resourceUrl: url.href,
           resourceType: type,
@@ -55,6 +64,7 @@ export function createResourceReport({
           // Queries carry what is nobody's business.
           pageUrl: origin + pathname,
         });
+      };
       add('js', script);
       for (const style of styles) add('css', style);
     },

@@ -1,24 +1,31 @@
 /**
- * Runs the script of a module. An ES module is fetched by a `<script type="module">`, because that enforces the integrity
- * hash, which `import()` cannot; the `import()` that follows finds it in the page's module map. A classic script hands
- * its exports to `stoa.define`.
+ * Runs the script of a module or of a merged distribution. An ES module is fetched first and run by the `import()` that
+ * follows, which finds it in the page's module map: `import()` alone enforces no integrity hash, has no time limit and
+ * does not tell how a fetch failed. A classic script hands what it exports to `stoa.define`.
  */
 import type { Environment } from '../base/environment.js';
 import type { TrustedTypes } from '../base/trusted-types.js';
 import type { Texts } from '../i18n/texts.js';
-import { ChunkLoadError } from './chunks.js';
+import type { Asset, Assets } from './asset-manifest.js';
+import { ChunkLoadError } from './chunk-load-error.js';
 import { exposeDefine, receiveFrom } from './define.js';
 import { loadElement, pageNonce } from './element-load.js';
-import type { Asset } from './manifest.js';
 
-type Exports = Readonly<Record<string, unknown>>;
+/** What a script exports, by name. */
+export type Exports = Readonly<Record<string, unknown>>;
 
-/** Loads scripts of modules. */
+/** Loads and runs scripts. */
 export interface Scripts {
-  /** The exports of an ES module. Rejects with `ChunkLoadError`, or with what the script threw. */
-  importModule(asset: Asset, chunk: string): Promise<Exports>;
-  /** What a classic script defines under that name. Rejects with `ChunkLoadError`, `missing` when it defines nothing. */
-  runClassic(asset: Asset, chunk: string): Promise<Exports>;
+  /**
+   * The exports of an ES module; of a classic script what it has defined, by the names it has defined them under. Rejects
+   * with `ChunkLoadError`, or with what an ES module threw. What comes after `timeoutMs` (default 120 s) changes nothing.
+   */
+  run(assets: Pick<Assets, 'type' | 'script'>, chunk: string, timeoutMs?: number): Promise<Exports>;
+}
+
+interface RunOptions {
+  readonly chunk: string;
+  readonly timeoutMs: number | undefined;
 }
 
 /** Creates the loader of a runtime. */
@@ -33,61 +40,88 @@ export function createScripts({
 }): Scripts {
   const { document, window, clock } = environment;
 
-  function makeScript({ url, integrity }: Asset, chunk: string): HTMLScriptElement {
-    if (!document) throw new ChunkLoadError('error', { chunk, url, texts });
-    const script = document.createElement('script');
+  /** Whether `modulepreload` is as safe as a script element; WebKit does not compare the integrity hash. */
+  const preloadsSafely =
+    document?.createElement('link').relList.supports('modulepreload') === true &&
+    (CSS.supports('-moz-appearance', 'none') || (!!window && 'userAgentData' in window.navigator));
+
+  function guard<Element extends HTMLScriptElement | HTMLLinkElement>(
+    element: Element,
+    integrity: string,
+  ): Element {
     if (integrity) {
-      script.crossOrigin = 'anonymous';
-      script.integrity = integrity;
+      element.crossOrigin = 'anonymous';
+      element.integrity = integrity;
     }
-    script.nonce = pageNonce(document);
+    element.nonce = pageNonce(element.ownerDocument);
+    return element;
+  }
+
+  function makeScript({ url, integrity }: Asset, page: Document): HTMLScriptElement {
+    const script = guard(page.createElement('script'), integrity);
     script.src = trustedTypes.scriptUrl(url);
     return script;
   }
 
-  /** A script that has run is of no use any more. */
-  async function run(script: HTMLScriptElement, { url }: Asset, chunk: string): Promise<void> {
-    await loadElement(script, script.ownerDocument.head, { chunk, url, texts, clock });
-    script.remove();
+  /** Fetches and runs nothing: a module that comes too late is never run, and one that throws is reported once. */
+  function makePreload({ url, integrity }: Asset, page: Document): HTMLLinkElement {
+    const link = guard(page.createElement('link'), integrity);
+    link.rel = 'modulepreload';
+    link.href = url.href;
+    return link;
+  }
+
+  function pageFor(url: URL, chunk: string): Document {
+    if (!document) throw new ChunkLoadError('error', { chunk, url, texts });
+    return document;
+  }
+
+  /** What has done its work is of no use any more. */
+  async function load(
+    element: HTMLScriptElement | HTMLLinkElement,
+    { url }: Asset,
+    { chunk, timeoutMs }: RunOptions,
+  ): Promise<void> {
+    await loadElement(element, element.ownerDocument.head, { chunk, url, texts, clock, timeoutMs });
+    element.remove();
+  }
+
+  async function importModule(asset: Asset, options: RunOptions): Promise<Exports> {
+    const { chunk } = options;
+    const page = pageFor(asset.url, chunk);
+    if (preloadsSafely) await load(makePreload(asset, page), asset, options);
+    else await load(Object.assign(makeScript(asset, page), { type: 'module' }), asset, options);
+    try {
+      return (await import(/* @vite-ignore */ asset.url.href)) as Exports;
+    } catch (cause) {
+      // A script that threw while it ran is a fault of the module, not of the way to it.
+      if (cause instanceof TypeError && isFetchFailure(cause))
+        throw new ChunkLoadError('error', { chunk, url: asset.url, texts, cause });
+      throw cause;
+    }
+  }
+
+  async function runClassic(asset: Asset, options: RunOptions): Promise<Exports> {
+    const script = makeScript(asset, pageFor(asset.url, options.chunk));
+    const hide = window && exposeDefine(window);
+    const defined = new Map<string, unknown>();
+    let isOver = false;
+    // One that runs after its time limit must not overwrite what has been loaded since.
+    receiveFrom(script, (name, exports) => {
+      if (!isOver && !defined.has(name)) defined.set(name, exports);
+    });
+    try {
+      await load(script, asset, options);
+    } finally {
+      isOver = true;
+      hide?.();
+    }
+    return Object.fromEntries(defined);
   }
 
   return {
-    async importModule(asset, chunk) {
-      const script = makeScript(asset, chunk);
-      if (asset.integrity) {
-        script.type = 'module';
-        await run(script, asset, chunk);
-      }
-      try {
-        return (await import(/* @vite-ignore */ asset.url.href)) as Exports;
-      } catch (cause) {
-        // A script that threw while it ran is a fault of the module, not of the way to it.
-        if (cause instanceof TypeError && isFetchFailure(cause))
-          throw new ChunkLoadError('error', { chunk, url: asset.url, texts, cause });
-        throw cause;
-      }
-    },
-
-    async runClassic(asset, chunk) {
-      const script = makeScript(asset, chunk);
-      const hide = window && exposeDefine(window);
-      let exports: Exports | undefined;
-      let isOver = false;
-      // One that runs after its time limit must not overwrite what has been loaded since.
-      receiveFrom(script, (name, defined) => {
-        if (!isOver && name === chunk) exports ??= defined;
-      });
-      try {
-        await run(script, asset, chunk);
-      } finally {
-        isOver = true;
-        hide?.();
-      }
-      // A page in place of the script, an empty file and a script that throws all count as loaded for the browser.
-      if (typeof exports !== 'object' || exports === null)
-        throw new ChunkLoadError('missing', { chunk, url: asset.url, texts });
-      return exports;
-    },
+    run: ({ type, script }, chunk, timeoutMs) =>
+      (type === 'module' ? importModule : runClassic)(script, { chunk, timeoutMs }),
   };
 }
 

@@ -4,10 +4,10 @@
 import type { Environment } from '../base/environment.js';
 import type { Disposer } from '../base/disposer.js';
 import type { Texts } from '../i18n/texts.js';
-import { ChunkLoadError } from './chunks.js';
+import { ChunkLoadError } from './chunk-load-error.js';
 import { loadElement, pageNonce } from './element-load.js';
 import type { FetchedFile } from './fetched-file.js';
-import type { Asset } from './manifest.js';
+import type { Asset } from './asset-manifest.js';
 
 /** Where a style sheet applies. */
 export type StyleRoot = Document | ShadowRoot;

@@ -4,7 +4,7 @@
  */
 import type { Environment, TimerId } from '../base/environment.js';
 import type { Logger } from '../base/logger.js';
-import { withDeadline } from './deadline.js';
+import { withDeadline } from '../base/deadline.js';
 import type { Row } from './database.js';
 import type { Batch, Sink } from './sinks/sink.js';
 import type { RecordStore } from './store.js';

@@ -6,7 +6,7 @@
 import type { Environment } from '../base/environment.js';
 import { byteLength } from './bytes.js';
 import { createDatabase, type Caps, type Database, type Row } from './database.js';
-import { withDeadline } from './deadline.js';
+import { withDeadline } from '../base/deadline.js';
 import type { ErrorRecord } from './record.js';
 import { createShelf, type OwnRecord } from './shelf.js';
 

@@ -2,6 +2,7 @@
  * Leaves the page for an address that a server has named (SPEC sections 5 and 6). One parse; what was checked is what is
  * opened; another site needs the person's consent.
  */
+import { isAddress } from '../base/address.js';
 import type { Environment } from '../base/environment.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Prompts } from '../surface/prompts.js';
@@ -19,7 +20,7 @@ export function createOpenAddress({
   ownOrigin: string;
 }): (address: string) => Promise<boolean> {
   return async (address) => {
-    if (!URL.canParse(address, environment.href())) return false;
+    if (!isAddress(address, environment.href())) return false;
     const url = new URL(address, environment.href());
     if (url.protocol !== 'https:' && url.protocol !== 'http:') return false;
     if (url.origin !== ownOrigin || url.username !== '') {

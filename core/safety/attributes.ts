@@ -2,6 +2,7 @@
  * Looks at the value of an attribute that a profile lets through by its name (SPEC section 1): addresses, inline
  * styles, and what could name or take over parts of the page.
  */
+import { isAddress } from '../base/address.js';
 import { LINK_SCHEMES, STYLE_ATTRIBUTE, type ProfileRules } from './profiles.js';
 import { reduceStyle } from './styles.js';
 
@@ -49,7 +50,7 @@ export function createCheckAttribute({ imageSchemes }: ProfileRules): CheckAttri
 }
 
 function isOneOf(schemes: ReadonlySet<string>, address: string): boolean {
-  return URL.canParse(address, ANY_PAGE) && schemes.has(new URL(address, ANY_PAGE).protocol);
+  return isAddress(address, ANY_PAGE) && schemes.has(new URL(address, ANY_PAGE).protocol);
 }
 
 /** Anchors within the text have been renamed. */

@@ -3,6 +3,7 @@
  * decides what stays; before it goes what would keep the browser busy (`markup.ts`), after it the result is parsed once
  * more, and only what comes out the same, node by node, is handed on: nothing changes its meaning where it is inserted.
  */
+import { isAddress } from '../base/address.js';
 import type { Environment } from '../base/environment.js';
 import type { StoaError } from '../base/errors.js';
 import { createPolicy } from '../base/trusted-types.js';
@@ -133,7 +134,7 @@ function textOf(node: Node): string {
 function dropRemoteImages(body: HTMLElement, page: string): void {
   for (const image of body.querySelectorAll('img[src]')) {
     const source = image.getAttribute('src') ?? '';
-    const { protocol, origin } = new URL(source, URL.canParse(source, page) ? page : ANY_PAGE);
+    const { protocol, origin } = new URL(source, isAddress(source, page) ? page : ANY_PAGE);
     if (/^https?:$/.test(protocol) && origin !== new URL(page).origin) image.removeAttribute('src');
   }
 }

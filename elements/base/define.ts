@@ -14,6 +14,7 @@ import { StoaSensitiveView } from '../sensitive-view/sensitive-view.js';
 import { StoaTheme } from '../theme/theme.js';
 import { StoaTitleBar } from '../title-bar/title-bar.js';
 import { StoaToast } from '../toast/toast.js';
+import { StoaUpgradeDialog } from '../upgrade-dialog/upgrade-dialog.js';
 import { defineElement, type DefineOptions, type ElementClass } from './define-element.js';
 
 export type { DefineOptions } from './define-element.js';
@@ -32,6 +33,7 @@ const ELEMENTS: Readonly<Record<string, ElementClass>> = {
   'stoa-theme': StoaTheme,
   'stoa-title-bar': StoaTitleBar,
   'stoa-toast': StoaToast,
+  'stoa-upgrade-dialog': StoaUpgradeDialog,
 };
 
 /**

@@ -3,7 +3,7 @@
  * itself, so that one pays for what it uses.
  */
 import { LitElement } from 'lit';
-import { VERSION } from './version.js';
+import { VERSION } from '../../core/base/version.js';
 
 /** Base class of every `<stoa-*>` element. */
 export abstract class StoaElement extends LitElement {

@@ -45,6 +45,25 @@ export const ESCAPE_AGAIN: Words = [
   'اضغط Esc مرة أخرى للمغادرة دون تسجيل الدخول.',
 ];
 
+export const SYSTEM_UPGRADE: Words = ['System upgrade', '系统升级', '系統升級', 'ترقية النظام'];
+export const REFRESH_NOW: Words = ['Refresh now', '立即刷新', '立即重新整理', 'التحديث الآن'];
+export const LATER: Words = ['Later', '稍后', '稍後', 'لاحقاً'];
+export const VIEW_DETAILS: Words = [
+  'View error details',
+  '查看错误详情',
+  '檢視錯誤詳細資料',
+  'عرض تفاصيل الخطأ',
+];
+export const ERROR_DETAILS: Words = ['Error details', '错误详情', '錯誤詳細資料', 'تفاصيل الخطأ'];
+export const COPY: Words = ['Copy', '复制', '複製', 'نسخ'];
+export const COPIED: Words = ['Copied', '已复制', '已複製', 'تم النسخ'];
+export const SELECTED: Words = [
+  'The text is selected: copy it with the keyboard or the menu.',
+  '文本已选中，请用键盘或菜单复制。',
+  '文字已選取，請用鍵盤或選單複製。',
+  'النص محدد: انسخه بلوحة المفاتيح أو من القائمة.',
+];
+
 export const RULES: Words = ['Sensitive words', '敏感词', '敏感詞', 'الكلمات الحساسة'];
 export const VIEW_RULES: Words = ['View the rules', '查看规则', '查看規則', 'عرض القواعد'];
 

@@ -1,6 +1,7 @@
 import { nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { html } from 'lit/static-html.js';
+import { isAddress } from '../../core/base/address.js';
 import { controlStyles } from '../base/controls.styles.js';
 import { FRAME_PARTS, frameDialog } from '../base/dialog-frame.js';
 import { fieldStyles } from '../base/fields.styles.js';
@@ -247,7 +248,7 @@ export class StoaReloginDialog extends StoaElement {
 /** Parsed once: what is checked is what is opened. */
 function loginPage(text: string): string | undefined {
   const base = document.baseURI;
-  if (!text || !URL.canParse(text, base)) return undefined;
+  if (!text || !isAddress(text, base)) return undefined;
   const { protocol, href } = new URL(text, base);
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }

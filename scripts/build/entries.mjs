@@ -30,12 +30,12 @@ export function entries(names, onMissing = refuse) {
   return found;
 }
 
-/** Script-tag bundles lie at the top of `dist` and are listed in rollup.config.js; data needs no build. */
+/** Script-tag bundles and lazy chunks are listed in rollup.config.js; data needs no build. */
 function promisedModules() {
-  return Object.values(PACKAGE.exports)
+  return [...Object.values(PACKAGE.exports), ...Object.values(PACKAGE.bin ?? {})]
     .map((promise) => promise.default ?? promise)
     .map((file) => /^\.\/dist\/(.+\/.+)\.js$/.exec(file)?.[1])
-    .filter((name) => name !== undefined)
+    .filter((name) => name !== undefined && !name.startsWith('utils/'))
     .flatMap((name) => (name.includes('*') ? elementNames() : [name]));
 }
 

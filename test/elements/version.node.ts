@@ -1,10 +1,10 @@
-// The version that elements carry is that of the package, and importing them without a page does nothing.
+// The version that every part carries is that of the package, and importing them without a page does nothing.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
 test('the version of the elements is that of the package', async () => {
-  const { VERSION } = await import('../../elements/base/version.js');
+  const { VERSION } = await import('../../core/base/version.js');
   const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string;
   };

@@ -53,7 +53,8 @@ export const CARD_SCRIPT = `
   export const version = 1;
 `;
 
-async function integrityOf(text: string): Promise<string> {
+/** Subresource integrity value of a file. */
+export async function integrityOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text));
   return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }

@@ -2,6 +2,7 @@
  * Who has registered what, in which order, and whose registrations count (DESIGN section 6). It runs none of them, but
  * hears of those that fail.
  */
+import { isAddress } from '../../base/address.js';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Disposer } from '../../base/disposer.js';
 import type { Environment } from '../../base/environment.js';
@@ -173,7 +174,7 @@ export function createRegistry({
 
 /** Owners that the address switches off: `?stoa-off=one,other&stoa-off=third`. */
 function ownersOff(href: string): string[] {
-  if (!URL.canParse(href)) return [];
+  if (!isAddress(href)) return [];
   return new URL(href).searchParams
     .getAll(OFF_PARAMETER)
     .flatMap((value) => value.split(','))

@@ -44,6 +44,8 @@ export const ar_SA: TextTable = {
   'module.loading': 'جار التحميل',
   'module.manifest': 'تعذرت قراءة قائمة إصدارات التطبيقات',
   'chunk.failed': 'فشل تحميل الجزء {0}.',
+  'upgrade.refresh': 'تمت ترقية النظام، يرجى تحديث الصفحة لاستخدامه',
+  'upgrade.error': 'تمت ترقية النظام، ويوجد الخطأ التالي، حاول تحديث الصفحة، وإلا فاتصل بالمسؤول',
   'number.invalid': 'بيانات بتنسيق غير قياسي',
   'sanitizer.failed': 'لا يمكن عرض هذا النص بأمان',
   'sdk.noSessionId': 'تعذر الحصول على ETEAMSID!',

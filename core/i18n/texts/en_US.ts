@@ -43,6 +43,9 @@ export const en_US = {
   'module.loading': 'Loading',
   'module.manifest': 'the list of app versions cannot be read',
   'chunk.failed': 'Loading chunk {0} failed.',
+  'upgrade.refresh': 'the system has been upgraded, please refresh the page to use',
+  'upgrade.error':
+    'the system has been upgraded, the following error exists, try refreshing, otherwise contact the administrator',
   'number.invalid': 'non-standard format data',
   'sanitizer.failed': 'this text cannot be shown safely',
   'sdk.noSessionId': 'Unable to get ETEAMSID!',

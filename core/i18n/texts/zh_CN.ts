@@ -44,6 +44,8 @@ export const zh_CN: TextTable = {
   'module.loading': '加载中',
   'module.manifest': '无法读取应用版本清单',
   'chunk.failed': '加载代码块 {0} 失败。',
+  'upgrade.refresh': '系统已升级，请刷新页面后使用',
+  'upgrade.error': '系统已升级，存在以下错误，请尝试刷新页面，如仍有问题请联系管理员',
   'number.invalid': '非标准格式数据',
   'sanitizer.failed': '此内容无法安全显示',
   'sdk.noSessionId': '无法获取 ETEAMSID！',

@@ -44,6 +44,8 @@ export const zh_TW: TextTable = {
   'module.loading': '載入中',
   'module.manifest': '無法讀取應用版本清單',
   'chunk.failed': '載入程式區塊 {0} 失敗。',
+  'upgrade.refresh': '系統已升級，請重新整理頁面後使用',
+  'upgrade.error': '系統已升級，存在以下錯誤，請嘗試重新整理頁面，如仍有問題請聯絡管理員',
   'number.invalid': '非標準格式資料',
   'sanitizer.failed': '此內容無法安全顯示',
   'sdk.noSessionId': '無法取得 ETEAMSID！',

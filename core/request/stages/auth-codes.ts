@@ -2,6 +2,7 @@
  * Two codes with which the suite asks for something before it goes on (SPEC section 6): 20220610 for a check of the
  * external business, 20221104 for a visit to a login address. Each is honoured once.
  */
+import { isAddress } from '../../base/address.js';
 import { isRecord } from '../../base/json.js';
 import { RequestError } from '../errors.js';
 import type { Call, Stage } from '../types.js';
@@ -36,7 +37,7 @@ export function authCodesStage({ checkExternalAuth, openLogin }: AuthCodeHandler
     if (Number(code) === EXTERNAL_AUTH_CODE) once(EXTERNAL_AUTH_CODE, () => checkExternalAuth(data));
     if (Number(code) !== LOGIN_URL_CODE) return;
     const address = isRecord(data) ? data.loginurl : undefined;
-    if (typeof address !== 'string' || address === '' || !URL.canParse(address, url.href)) return;
+    if (typeof address !== 'string' || address === '' || !isAddress(address, url.href)) return;
     const { protocol, href } = new URL(address, url.href);
     // One that could not be opened must not use up the only time.
     if (/^https?:$/.test(protocol)) once(LOGIN_URL_CODE, () => openLogin(href));

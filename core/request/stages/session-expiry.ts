@@ -2,6 +2,7 @@
  * Calls that meet an expired session wait for the one sign-in and are then sent again, once (SPEC section 8: 401 with
  * body code -1, success with `actionMsg.code` -1, a login page in answer to a GET).
  */
+import { isAddress } from '../../base/address.js';
 import { isRecord } from '../../base/json.js';
 import type { Texts } from '../../i18n/texts.js';
 import type { SessionExpiry } from '../../session/expiry.js';
@@ -88,7 +89,7 @@ function loginUrl(call: Call, outcome: Outcome, loginOrigins: readonly string[])
   const body = bodyOf(outcome);
   const data = isRecord(body) ? body.data : undefined;
   const address = isRecord(data) ? data.loginurl : undefined;
-  if (typeof address !== 'string' || !URL.canParse(address, call.url)) return '';
+  if (typeof address !== 'string' || !isAddress(address, call.url)) return '';
   const { origin, href } = new URL(address, call.url);
   return origin === call.url.origin || loginOrigins.includes(origin) ? href : '';
 }

@@ -4,7 +4,7 @@
  */
 import { expect } from '@open-wc/testing';
 import { define } from '../../../core/loading/define.js';
-import type { ChunkLoadError } from '../../../core/loading/chunks.js';
+import type { ChunkLoadError } from '../../../core/loading/chunk-load-error.js';
 import { createFakeClock } from '../../../testkit/clock.js';
 import { eventually } from '../../support/eventually.js';
 import { serveModule } from '../../support/module-files.js';

@@ -3,7 +3,7 @@
  * is told once and healed by a retry.
  */
 import { expect } from '@open-wc/testing';
-import type { ChunkLoadError } from '../../../core/loading/chunks.js';
+import type { ChunkLoadError } from '../../../core/loading/chunk-load-error.js';
 import { createFakeClock } from '../../../testkit/clock.js';
 import { eventually } from '../../support/eventually.js';
 import { CARD_SCRIPT, serveModule } from '../../support/module-files.js';

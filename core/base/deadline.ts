@@ -1,14 +1,14 @@
 /**
- * An end for every wait. Databases have been seen to open never, collectors to answer never; neither may hold up the
- * monitor, nor keep a timer after it is disposed.
+ * An end for every wait. Databases have been seen to open never, collectors and file servers to answer never; none of
+ * them may hold up the page, nor keep a timer after its part is disposed.
  */
-import type { Clock } from '../base/environment.js';
+import type { Clock } from './environment.js';
 
 /** How long to wait, and what ends the wait early. */
 export interface Deadline {
   readonly clock: Clock;
   readonly ms: number;
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
 }
 
 /** Settles as `work` does, or rejects when time is up or `signal` aborts, whichever comes first. */
@@ -18,11 +18,11 @@ export function withDeadline<T>(work: Promise<T>, { clock, ms, signal }: Deadlin
     const abort = () => end(() => reject(new Error('Interrupted')));
     function end(settle: () => void): void {
       clock.clearTimeout(timer);
-      signal.removeEventListener('abort', abort);
+      signal?.removeEventListener('abort', abort);
       settle();
     }
-    signal.addEventListener('abort', abort);
-    if (signal.aborted) abort();
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) abort();
     work.then(
       (value) => end(() => resolve(value)),
       (error: unknown) => end(() => reject(error)),

@@ -1,0 +1,60 @@
+/**
+ * What an asset manifest says: which files make up one version of a module, or one merged distribution (SPEC section 3,
+ * "Asset manifests"). Every address made from it is parsed and must stay in the folder that the manifest describes.
+ */
+import { StoaError } from '../base/errors.js';
+import { isRecord } from '../base/json.js';
+import type { Texts } from '../i18n/texts.js';
+
+/** One file of a module. */
+export interface Asset {
+  readonly url: URL;
+  /** Subresource integrity value; empty when the manifest gives none. */
+  readonly integrity: string;
+}
+
+/** The files that belong together. */
+export interface Assets {
+  /** How the script hands over what it exports: as an ES module, or by calls of `stoa.define`. */
+  readonly type: 'module' | 'classic';
+  readonly script: Asset;
+  /** In the order in which they must apply. */
+  readonly styles: readonly Asset[];
+}
+
+/** Reads a manifest whose paths are relative to `folderUrl`. Throws `MANIFEST_INVALID`. */
+export function readAssets(manifest: unknown, folderUrl: URL, texts: Texts): Assets {
+  if (!isRecord(manifest) || !isRecord(manifest.files)) throw invalidManifest(texts);
+  const { files, type } = manifest;
+  const integrity = isRecord(manifest.integrity) ? manifest.integrity : {};
+  const asset = (path: unknown): Asset => {
+    if (typeof path !== 'string') throw invalidManifest(texts);
+    const value = Object.hasOwn(integrity, path) ? integrity[path] : '';
+    return { url: inside(folderUrl, path, texts), integrity: typeof value === 'string' ? value : '' };
+  };
+  const script = asset(files['lib.js']);
+  return {
+    type: type === 'module' || script.url.pathname.endsWith('.mjs') ? 'module' : 'classic',
+    script,
+    styles: [files['lib.css'] ?? []].flat().map(asset),
+  };
+}
+
+/** A manifest that cannot be read. */
+export function invalidManifest(texts: Texts, cause?: unknown): StoaError {
+  return new StoaError('MANIFEST_INVALID', texts.get('module.manifest'), { cause });
+}
+
+/** The parsed address of a file, which must lie below its folder whatever the path says. */
+function inside(folderUrl: URL, path: string, texts: Texts): URL {
+  let url: URL;
+  try {
+    url = new URL(path, folderUrl);
+  } catch (cause) {
+    throw invalidManifest(texts, cause);
+  }
+  const stays = url.origin === folderUrl.origin && url.pathname.startsWith(folderUrl.pathname);
+  // Servers decode these after us, so a path that looks inside could still climb out there.
+  if (!stays || url.username || /%2e|%2f|%5c/i.test(url.pathname)) throw invalidManifest(texts);
+  return url;
+}

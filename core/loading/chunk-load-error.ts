@@ -1,0 +1,32 @@
+/** Failures of script and style files, worded as SPEC section 8 has it. */
+import { StoaError } from '../base/errors.js';
+import type { Texts } from '../i18n/texts.js';
+
+/** How a file failed: it is not there or did not register, took too long, or failed otherwise. */
+export type ChunkFailure = 'missing' | 'timeout' | 'error';
+
+/** A file of a module that could not be loaded. */
+export class ChunkLoadError extends StoaError<'CHUNK_FAILED'> {
+  override readonly name = 'ChunkLoadError';
+  readonly type: ChunkFailure;
+  /** Name of the module or chunk. */
+  readonly chunk: string;
+  /** Source address. */
+  readonly request: string;
+
+  constructor(type: ChunkFailure, { chunk, url, texts, cause }: ChunkFailureDetails) {
+    super('CHUNK_FAILED', `${texts.get('chunk.failed', [chunk])}\n(${type}: ${url.href})`, { cause });
+    this.type = type;
+    this.chunk = chunk;
+    this.request = url.href;
+  }
+}
+
+/** What is known about a file that failed. */
+export interface ChunkFailureDetails {
+  /** Name of the module or chunk. */
+  readonly chunk: string;
+  readonly url: URL;
+  readonly texts: Texts;
+  readonly cause?: unknown;
+}

@@ -1,0 +1,298 @@
+/**
+ * Loads the modules of one build folder: each exactly in the version that is deployed, once, for all who ask (SPEC
+ * sections 4 and 5; DESIGN section 3, Loading).
+ */
+import { atom, type WritableAtom } from 'nanostores';
+import { describeThrown, StoaError } from '../base/errors.js';
+import type { Environment } from '../base/environment.js';
+import type { Texts } from '../i18n/texts.js';
+import type { Assets } from './asset-manifest.js';
+import { ChunkLoadError } from './chunk-load-error.js';
+import type { Manifests } from './manifest.js';
+import type { Distribution, MergedDistributions } from './merged.js';
+import { isModuleName, moduleFolder } from './names.js';
+import type { ResourceReport } from './resource-report.js';
+import type { Exports, Scripts } from './script.js';
+import type { StyleRoot, Styles } from './style.js';
+import type { AppModule, ModuleLoading, ModuleState, ModuleUse } from './types.js';
+
+/** Where a version comes from: its own files, or a distribution that has it among others. */
+type Source = Assets | Distribution;
+
+/** One version of a module, and what has become of it. */
+interface Version {
+  readonly name: string;
+  readonly hash: string;
+  source: Promise<Source> | undefined;
+  exports: Promise<AppModule> | undefined;
+  /** Its script has run. */
+  isLoaded: boolean;
+  /** Remembered: asking again would bring the same. */
+  failure?: StoaError;
+}
+
+interface ModuleRecord {
+  readonly state$: WritableAtom<ModuleState>;
+  version: Promise<Version> | undefined;
+  /** The use by the document that `load` stands for. */
+  documentUse: Promise<ModuleUse> | undefined;
+}
+
+/** What a loader is made of. */
+export interface LoaderParts {
+  readonly environment: Pick<Environment, 'document' | 'clock'>;
+  readonly manifests: Manifests;
+  readonly merged: MergedDistributions;
+  readonly scripts: Scripts;
+  readonly styles: Styles;
+  /** Loads the labels of a module's folder. */
+  readonly loadLabels: (folder: string) => Promise<void>;
+  readonly report: Pick<ResourceReport, 'add'>;
+  /** Hears of files that could not be had. */
+  readonly onChunkFailure: (error: ChunkLoadError, name: string) => void;
+  readonly texts: Texts;
+}
+
+/** A loader, and which versions it has in use. */
+export interface Loader extends ModuleLoading {
+  /** Hashes by folder of the modules whose scripts have run. */
+  inUse(): Promise<ReadonlyMap<string, string>>;
+  /** Files and labels of a module as far as they are not there yet; nothing is run. Rejects without marking a failure. */
+  preload(name: string, fetchFiles: (assets: Assets) => Promise<unknown>): Promise<void>;
+}
+
+/** Creates a loader. */
+export function createLoader({
+  environment,
+  manifests,
+  merged,
+  scripts,
+  styles,
+  loadLabels,
+  report,
+  onChunkFailure,
+  texts,
+}: LoaderParts): Loader {
+  const records = new Map<string, ModuleRecord>();
+
+  function recordOf(name: string): ModuleRecord {
+    // Checked before a record is made: names come from addresses and must not fill the map.
+    if (!isModuleName(name)) throw new StoaError('APP_NOT_FOUND', texts.get('module.notFound'));
+    let record = records.get(name);
+    if (!record) {
+      record = { state$: atom<ModuleState>('idle'), version: undefined, documentUse: undefined };
+      records.set(name, record);
+    }
+    return record;
+  }
+
+  async function loadInto(name: string, root: StyleRoot | undefined): Promise<ModuleUse> {
+    const record = recordOf(name);
+    const wasLoaded = record.state$.get() === 'loaded';
+    if (!wasLoaded) record.state$.set('loading');
+    try {
+      const use = await useDeployed(name, record, root);
+      record.state$.set('loaded');
+      return use;
+    } catch (error) {
+      // One place that did without styles takes nothing from those that have the module.
+      if (!wasLoaded) record.state$.set('failed');
+      if (error instanceof ChunkLoadError) onChunkFailure(error, name);
+      throw error;
+    }
+  }
+
+  async function useDeployed(
+    name: string,
+    record: ModuleRecord,
+    root: StyleRoot | undefined,
+  ): Promise<ModuleUse> {
+    const version = await deployedVersion(name, record);
+    if (version.failure) throw version.failure;
+    try {
+      return await useVersion(version, root);
+    } catch (error) {
+      if (!mayBeGone(error)) throw error;
+      // Perhaps a deployment has taken the files away: then there is another version, and nobody need see an error.
+      refresh();
+      const next = await deployedVersion(name, record, version).catch(() => version);
+      if (next === version) throw error;
+      return useVersion(next, root);
+    }
+  }
+
+  /** The version at hand, unless it has failed and another one is deployed by now. */
+  async function deployedVersion(name: string, record: ModuleRecord, gone?: Version): Promise<Version> {
+    const version = await findVersion(name, record);
+    if (!version.failure && version !== gone) return version;
+    if ((await manifests.version(name)) === version.hash) return version;
+    if ((await record.version) === version) record.version = undefined;
+    return findVersion(name, record);
+  }
+
+  function findVersion(name: string, record: ModuleRecord): Promise<Version> {
+    if (!record.version) merged.prepare();
+    const finding = (record.version ??= manifests
+      .version(name)
+      .then((hash) => ({ name, hash, source: undefined, exports: undefined, isLoaded: false })));
+    finding.catch(() => {
+      // Which version failed is not known, perhaps the server is down: the next load asks again.
+      if (record.version === finding) record.version = undefined;
+    });
+    return finding;
+  }
+
+  async function useVersion(version: Version, root: StyleRoot | undefined): Promise<ModuleUse> {
+    const startedAt = environment.clock.now();
+    const labels = loadLabels(moduleFolder(version.name, texts));
+    labels.catch(() => {});
+    const finding = sourceOf(version);
+    const source = await finding;
+    const isFirst = !version.exports;
+    const remember = (error: unknown) => {
+      if (isStoaError(error) && !isDistribution(source) && !version.isLoaded) version.failure = error;
+      throw error;
+    };
+    const applied = root ? styles.apply(source.styles, root, version.name) : Promise.resolve(() => {});
+    const styling = isDistribution(source) ? source.inTime(applied) : applied;
+    try {
+      const [exports, release] = await Promise.all([
+        (version.exports ??= run(version, source)).catch(remember),
+        styling.catch(remember),
+        labels,
+      ]);
+      version.isLoaded = true;
+      if (isFirst) report.add({ ...source, name: version.name, hash: version.hash }, startedAt);
+      return { exports, release };
+    } catch (error) {
+      applied.then(
+        (release) => release(),
+        () => {},
+      );
+      const isOfLabels = isStoaError(error) && error.code === 'LABELS_FAILED';
+      if (!isDistribution(source) || version.isLoaded || isOfLabels) throw error;
+      // Whoever notices first turns to the module's own files; the others follow.
+      if (version.source === finding) {
+        version.source = manifests.assets(version.name, version.hash);
+        version.exports = undefined;
+      }
+      return useVersion(version, root);
+    }
+  }
+
+  /** Manifests that cannot be had set no failure: the next load asks again. */
+  function sourceOf(version: Version): Promise<Source> {
+    const { name, hash } = version;
+    const finding = (version.source ??= merged
+      .find(name, hash)
+      .then((distribution) => distribution ?? manifests.assets(name, hash)));
+    finding.catch(() => {
+      if (version.source === finding) version.source = undefined;
+    });
+    return finding;
+  }
+
+  async function run({ name }: Version, source: Source): Promise<AppModule> {
+    const isMerged = isDistribution(source);
+    let exports: Exports;
+    try {
+      exports = isMerged ? await source.run() : await scripts.run(source, name);
+    } catch (cause) {
+      if (cause instanceof StoaError) throw cause;
+      const message = `${texts.get('module.failed', [name])}: ${describeThrown(cause)}`;
+      throw new StoaError('MODULE_FAILED', message, { cause });
+    }
+    const own = isMerged || source.type === 'classic' ? exports[name] : exports;
+    // A page in place of the script, an empty file and a script that throws all count as loaded for the browser.
+    if (typeof own !== 'object' || own === null)
+      throw new ChunkLoadError('missing', { chunk: name, url: source.script.url, texts });
+    return own as AppModule;
+  }
+
+  async function load(name: string): Promise<AppModule> {
+    const record = recordOf(name);
+    const use = (record.documentUse ??= loadInto(name, environment.document));
+    try {
+      return (await use).exports;
+    } catch (error) {
+      if (record.documentUse === use) record.documentUse = undefined;
+      throw error;
+    }
+  }
+
+  function refresh(): void {
+    manifests.refresh();
+    merged.refresh();
+  }
+
+  function forget(name: string): void {
+    const record = records.get(name);
+    if (record?.state$.get() !== 'failed') return;
+    record.version = undefined;
+    record.documentUse = undefined;
+    refresh();
+  }
+
+  return {
+    load,
+    loadInto,
+    forget,
+    unload(name) {
+      const record = records.get(name);
+      const use = record?.documentUse;
+      if (!record || !use) return;
+      record.documentUse = undefined;
+      use.then(
+        ({ release }) => release(),
+        () => {},
+      );
+    },
+    retry(name) {
+      forget(name);
+      return load(name);
+    },
+    whenLoaded: (name) =>
+      new Promise((resolve) => {
+        const record = recordOf(name);
+        const unsubscribe = record.state$.subscribe((state) => {
+          if (state !== 'loaded') return;
+          // The first call comes before there is anything to unsubscribe.
+          queueMicrotask(() => unsubscribe());
+          void record.version?.then(({ exports }) => resolve(exports as Promise<AppModule>));
+        });
+      }),
+    state$: (name) => recordOf(name).state$,
+    async inUse() {
+      const versions = await Promise.all(
+        [...records.values()].map(async ({ version }) => version?.catch(() => undefined)),
+      );
+      return new Map(
+        versions.flatMap((version) =>
+          version?.isLoaded ? [[moduleFolder(version.name, texts), version.hash]] : [],
+        ),
+      );
+    },
+    async preload(name, fetchFiles) {
+      const record = recordOf(name);
+      const version = await findVersion(name, record);
+      if (version.exports || version.failure) return;
+      await Promise.all([loadLabels(moduleFolder(name, texts)), sourceOf(version).then(fetchFiles)]);
+    },
+  };
+}
+
+/** Files that a deployment has taken away are missing, or are a page that says so. */
+function mayBeGone(error: unknown): boolean {
+  return isStoaError(error) && GONE.has(error.code);
+}
+
+const GONE: ReadonlySet<string> = new Set(['CHUNK_FAILED', 'MANIFEST_INVALID', 'HTTP', 'PARSE']);
+
+/** With the type of its code, which `instanceof` loses. */
+function isStoaError(error: unknown): error is StoaError {
+  return error instanceof StoaError;
+}
+
+function isDistribution(source: Source): source is Distribution {
+  return 'run' in source;
+}

@@ -1,0 +1,132 @@
+/** Puts the parts of loading together: modules, lazy chunks and the offer to refresh, over one build folder. */
+import type { ReadableAtom } from 'nanostores';
+import { isAddress } from '../base/address.js';
+import type { Disposer } from '../base/disposer.js';
+import type { Environment } from '../base/environment.js';
+import type { Page } from '../base/page.js';
+import type { TrustedTypes } from '../base/trusted-types.js';
+import type { Labels } from '../i18n/labels.js';
+import type { Texts } from '../i18n/texts.js';
+import type { Request } from '../request/types.js';
+import type { Prompts } from '../surface/prompts.js';
+import { createChunks, type Chunks } from './chunks.js';
+import { createLoader, type Loader } from './loader.js';
+import { createManifests, type Manifests } from './manifest.js';
+import { createMergedDistributions } from './merged.js';
+import { createModules } from './modules.js';
+import { createResourceReport } from './resource-report.js';
+import { createScripts } from './script.js';
+import { createStyles } from './style.js';
+import type { Modules } from './types.js';
+import { createUpgrade, type Upgrade } from './upgrade.js';
+
+/** What loading needs of the rest of a runtime. */
+export interface LoadingParts {
+  readonly environment: Environment;
+  readonly page: Pick<Page, 'displayModules' | 'maintainDomain' | 'buildUrl'>;
+  readonly request: Request;
+  readonly labels: Pick<Labels, 'load'>;
+  readonly prompts: Pick<Prompts, 'ask'>;
+  /** Whether leaving the page would lose something. */
+  readonly isBlocked$: ReadableAtom<boolean>;
+  readonly trustedTypes: TrustedTypes;
+  readonly texts: Texts;
+  /** The absolute address, without a slash at the end, of what the page gives relative to the suite. */
+  readonly below: (address: string) => string;
+  /** Origins of other deployments that modules may come from. */
+  readonly moduleOrigins: readonly string[];
+  /** Names of modules and chunks whose failures to load are worth an offer to refresh. */
+  readonly upgradeChunks: readonly string[];
+  /** Hears of files that could not be had. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** The loading of a runtime. */
+export interface Loading {
+  readonly modules: Modules;
+  readonly chunks: Chunks;
+  readonly upgrade: Upgrade;
+  readonly dispose: Disposer;
+}
+
+/** Creates it. */
+export function createLoading({
+  environment,
+  page,
+  request,
+  labels,
+  prompts,
+  isBlocked$,
+  trustedTypes,
+  texts,
+  below,
+  moduleOrigins,
+  upgradeChunks,
+  onError,
+}: LoadingParts): Loading {
+  const ownBuildUrl = below(page.buildUrl);
+  const scripts = createScripts({ environment, trustedTypes, texts });
+  const styles = createStyles({ environment, texts });
+  const upgrade = createUpgrade({ environment, prompts, chunks: upgradeChunks, texts });
+  const onFailure = (error: unknown, module: string) => upgrade.offer(error, { module });
+
+  const mergedOver = (buildUrl: string) =>
+    createMergedDistributions({ environment, request, scripts, buildUrl, texts });
+  const ownMerged = mergedOver(ownBuildUrl);
+  const report = createResourceReport({
+    environment,
+    request,
+    maintainUrl() {
+      const domain = page.maintainDomain || ownMerged.maintainDomain();
+      return isAddress(domain, ownBuildUrl) ? below(domain) : '';
+    },
+  });
+
+  const loaderOver = (manifests: Manifests, merged = mergedOver(manifests.buildUrl)): Loader =>
+    createLoader({
+      environment,
+      manifests,
+      merged,
+      scripts,
+      styles,
+      // Another deployment may have modules that this suite has no texts for.
+      loadLabels: (folder) =>
+        merged === ownMerged ? labels.load(folder) : labels.load(folder).catch(() => {}),
+      report,
+      onChunkFailure: onFailure,
+      texts,
+    });
+  const manifestsOf = (buildUrl: string) => createManifests({ request, buildUrl, texts });
+  const ownManifests = manifestsOf(ownBuildUrl);
+
+  const modules = createModules({
+    environment,
+    page,
+    loader: loaderOver(ownManifests, ownMerged),
+    manifests: ownManifests,
+    makeLoader: (buildUrl) => loaderOver(manifestsOf(buildUrl)),
+    allowedOrigins: new Set([new URL(ownBuildUrl).origin, ...moduleOrigins]),
+    upgrade,
+    isBlocked$,
+    texts,
+  });
+  const chunks = createChunks({
+    scripts,
+    buildUrl: ownBuildUrl,
+    onFailure(error, name) {
+      onFailure(error, name);
+      onError(error);
+    },
+    texts,
+  });
+
+  return {
+    modules,
+    chunks,
+    upgrade,
+    dispose() {
+      modules.dispose();
+      report.dispose();
+    },
+  };
+}

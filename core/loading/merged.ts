@@ -1,0 +1,133 @@
+/**
+ * Merged distributions (SPEC sections 3 and 7): what a page needs of several modules in one script and one style sheet.
+ * The page config map says which distribution a page has. It is a short cut: whatever is wrong with it, or takes longer
+ * than 12 s, the modules load from their own files, and nothing of it is ever told as a failure.
+ */
+import { withDeadline } from '../base/deadline.js';
+import type { Environment } from '../base/environment.js';
+import { isRecord } from '../base/json.js';
+import type { Texts } from '../i18n/texts.js';
+import type { Request } from '../request/types.js';
+import { readAssets, type Assets } from './asset-manifest.js';
+import { MANIFEST_CALL, versionHash } from './manifest.js';
+import type { Exports, Scripts } from './script.js';
+
+/** One script and its styles for several modules. */
+export interface Distribution extends Assets {
+  /** Runs the script, once. Rejects when that fails or takes too long; then it is not to be used any more. */
+  run(): Promise<Exports>;
+  /** Rejects when something takes longer than one should wait for a distribution. */
+  inTime<T>(work: Promise<T>): Promise<T>;
+}
+
+/** The distributions of a build folder. */
+export interface MergedDistributions {
+  /** Asks for the page config map while something else is being asked for. */
+  prepare(): void;
+  /** The distribution of the page at hand, when it has this version of the module. Never rejects. */
+  find(name: string, hash: string): Promise<Distribution | undefined>;
+  /** Asks the server again at the next look-up. */
+  refresh(): void;
+  /** Address of the maintenance service, as the page config map has it; empty until that has been read. */
+  maintainDomain(): string;
+}
+
+/** SPEC section 9. */
+const MERGED_TIMEOUT_MS = 12_000;
+/** Part of an address: no slash, no dot in front, nothing to be encoded. */
+const FOLDER = /^[A-Za-z0-9_-][\w.-]{0,127}$/;
+
+interface PageDistribution {
+  readonly distribution: Distribution;
+  /** Hashes by name of the module. */
+  readonly versions: ReadonlyMap<string, string>;
+}
+
+/** Creates a reader over the distributions below `buildUrl`. */
+export function createMergedDistributions({
+  environment,
+  request,
+  scripts,
+  buildUrl,
+  texts,
+}: {
+  environment: Pick<Environment, 'clock' | 'href'>;
+  request: Pick<Request, 'json'>;
+  scripts: Pick<Scripts, 'run'>;
+  /** Absolute, without a slash at the end. */
+  buildUrl: string;
+  texts: Texts;
+}): MergedDistributions {
+  const { clock } = environment;
+  const mergedUrl = `${buildUrl}/.merge-dist`;
+  const unusable = new Set<string>();
+  let maintainDomain = '';
+  let config: Promise<Map<string, unknown>> | undefined;
+  let distributions = new Map<string, Promise<PageDistribution>>();
+
+  const inTime = <T>(work: Promise<T>) => withDeadline(work, { clock, ms: MERGED_TIMEOUT_MS });
+  const readJson = (url: string, v?: string) => request.json(url, { ...MANIFEST_CALL, params: { v } });
+
+  async function fetchConfig(): Promise<Map<string, unknown>> {
+    const manifest = await readJson(`${mergedUrl}/manifest.json`);
+    if (!isRecord(manifest)) return new Map();
+    if (typeof manifest.maintainDomain === 'string') maintainDomain = manifest.maintainDomain;
+    return new Map(isRecord(manifest.pageConfigMap) ? Object.entries(manifest.pageConfigMap) : []);
+  }
+
+  async function fetchDistribution(folder: string, random: unknown): Promise<PageDistribution> {
+    const folderUrl = new URL(`${mergedUrl}/${folder}/`);
+    const version = typeof random === 'string' || typeof random === 'number' ? `${random}` : undefined;
+    const manifest = await readJson(new URL('manifest.json', folderUrl).href, version);
+    const assets = readAssets(manifest, folderUrl, texts);
+    const modules = (isRecord(manifest) && Array.isArray(manifest.modules) ? manifest.modules : []).filter(
+      isRecord,
+    );
+    let running: Promise<Exports> | undefined;
+    const run = () =>
+      (running ??= scripts.run(assets, folder, MERGED_TIMEOUT_MS)).catch((error: unknown) => {
+        unusable.add(folder);
+        throw error;
+      });
+    return {
+      distribution: { ...assets, run, inTime },
+      versions: new Map(modules.map((module) => [String(module.name), versionHash(module)])),
+    };
+  }
+
+  const readConfig = () => (config ??= fetchConfig());
+
+  async function search(name: string, hash: string): Promise<Distribution | undefined> {
+    const entry = entryOf(new URL(environment.href()).pathname, await readConfig());
+    if (!isRecord(entry) || typeof entry.hash !== 'string' || !FOLDER.test(entry.hash)) return undefined;
+    const { hash: folder, random } = entry;
+    const finding = distributions.get(folder) ?? fetchDistribution(folder, random);
+    distributions.set(folder, finding);
+    const { distribution, versions } = await finding;
+    // One that was merged of other versions belongs to the deployment before or after.
+    return versions.get(name) === hash && !unusable.has(folder) ? distribution : undefined;
+  }
+
+  return {
+    prepare: () => void readConfig().catch(() => {}),
+    find: (name, hash) =>
+      inTime(search(name, hash)).catch(() => {
+        // Nobody else waits for what did not come.
+        config = Promise.resolve(new Map<string, unknown>());
+        return undefined;
+      }),
+    refresh() {
+      config = undefined;
+      distributions = new Map();
+    },
+    maintainDomain: () => maintainDomain,
+  };
+}
+
+/** The entry whose key is the longest start of the path, in whole segments. */
+function entryOf(path: string, config: ReadonlyMap<string, unknown>): unknown {
+  for (let start = path; ; start = start.slice(0, Math.max(start.lastIndexOf('/'), 0))) {
+    const entry = config.get(start) ?? config.get(`${start}/`);
+    if (entry !== undefined || start === '') return entry;
+  }
+}

@@ -1,0 +1,29 @@
+/** Fetches the files of a module before anybody needs them: a hint, which may fail without anyone's noticing. */
+import type { Environment } from '../base/environment.js';
+import type { Asset } from './asset-manifest.js';
+import type { Loader } from './loader.js';
+
+/** Creates `modules.preload`. */
+export function createPreload({
+  environment,
+  loader,
+}: {
+  environment: Pick<Environment, 'fetch' | 'navigator'>;
+  loader: Pick<Loader, 'preload'>;
+}): (name: string) => Promise<void> {
+  /** Into the browser's cache, as the page's own scripts and styles are asked for. Nothing is put into the page. */
+  async function warm({ url, integrity }: Asset): Promise<void> {
+    const answer = await environment.fetch(url.href, { integrity, priority: 'low' });
+    await answer.arrayBuffer();
+  }
+
+  return async (name) => {
+    const { connection } = (environment.navigator ?? {}) as { connection?: { saveData?: boolean } };
+    if (connection?.saveData) return;
+    try {
+      await loader.preload(name, ({ script, styles }) => Promise.all([script, ...styles].map(warm)));
+    } catch {
+      // Whoever needs the module asks again, and is told then.
+    }
+  };
+}

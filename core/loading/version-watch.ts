@@ -1,0 +1,101 @@
+/**
+ * Notices that another version has been deployed before anything of the old one fails (DESIGN section 3, Loading), and
+ * offers a refresh when nothing would be lost by it.
+ */
+import type { ReadableAtom } from 'nanostores';
+import { createDisposers, listen, type Disposer } from '../base/disposer.js';
+import type { Environment, TimerId } from '../base/environment.js';
+import type { Loader } from './loader.js';
+import type { Manifests } from './manifest.js';
+import type { Upgrade } from './upgrade.js';
+
+const DEFAULT_INTERVAL_MS = 300_000;
+/** Whoever asks more often has mistaken seconds for milliseconds. */
+const MIN_INTERVAL_MS = 1_000;
+
+type Versions = ReadonlyMap<string, string>;
+
+/** Creates a watch that does nothing until it is started. */
+export function createVersionWatch({
+  environment: { clock, document },
+  manifests,
+  loader,
+  upgrade,
+  isBlocked$,
+}: {
+  environment: Pick<Environment, 'clock' | 'document'>;
+  manifests: Pick<Manifests, 'known' | 'deployed' | 'refresh'>;
+  loader: Pick<Loader, 'inUse'>;
+  upgrade: Pick<Upgrade, 'offer'>;
+  isBlocked$: ReadableAtom<boolean>;
+}): { start(options?: { readonly every?: number }): Disposer; dispose(): void } {
+  const watches = createDisposers();
+
+  function start({ every = DEFAULT_INTERVAL_MS }: { readonly every?: number } = {}): Disposer {
+    const interval = Math.max(every, MIN_INTERVAL_MS);
+    const stops = createDisposers();
+    let isOver = false;
+    let known: Versions | undefined;
+    let lookedAt = clock.now();
+    let timer: TimerId;
+    let isLooking = false;
+
+    async function look(): Promise<void> {
+      if (isLooking || document?.hidden) return;
+      isLooking = true;
+      lookedAt = clock.now();
+      // A server that does not answer has not been upgraded, as far as one can tell.
+      const deployed = await manifests.deployed().catch(() => undefined);
+      isLooking = false;
+      if (!deployed || isOver) return;
+      const before = known;
+      known = deployed;
+      const used = await loader.inUse();
+      if (before && !differs(before, deployed)) return;
+      // What is loaded from here on is of the new version.
+      if (before) manifests.refresh();
+      // Modules at work matter; without any, the page that would load them may be old itself.
+      if (used.size > 0 ? differs(used, deployed) : before) offerWhenFree();
+    }
+
+    function offerWhenFree(): void {
+      const unsubscribe = isBlocked$.subscribe((isBlocked) => {
+        if (isBlocked || isOver) return;
+        queueMicrotask(() => unsubscribe());
+        upgrade.offer();
+      });
+      stops.add(unsubscribe);
+    }
+
+    function tick(): void {
+      timer = clock.setTimeout(tick, interval);
+      void look();
+    }
+
+    timer = clock.setTimeout(tick, interval);
+    void manifests.known().then(
+      (versions) => (known ??= versions),
+      () => {},
+    );
+    if (document) {
+      // Back after hours: one look at once, and not only at the next turn.
+      stops.add(
+        listen(document, 'visibilitychange', () => {
+          if (clock.now() - lookedAt >= interval) void look();
+        }),
+      );
+    }
+    return watches.add(() => {
+      isOver = true;
+      clock.clearTimeout(timer);
+      stops.dispose();
+    });
+  }
+
+  return { start, dispose: () => watches.dispose() };
+}
+
+/** Whether another version of anything in `mine` is deployed. What has been withdrawn goes on working. */
+function differs(mine: Versions, deployed: Versions): boolean {
+  return [...mine].some(([folder, hash]) => deployed.has(folder) && deployed.get(folder) !== hash);
+}
