@@ -19,6 +19,7 @@ import { StoaSensitiveView as SensitiveViewElement } from '../elements/sensitive
 import { StoaTheme as ThemeElement } from '../elements/theme/theme.js';
 import { StoaTitleBar as TitleBarElement } from '../elements/title-bar/title-bar.js';
 import { StoaToast as ToastElement } from '../elements/toast/toast.js';
+import { StoaUpgradeDialog as UpgradeDialogElement } from '../elements/upgrade-dialog/upgrade-dialog.js';
 import { wrapElement } from './wrap-element.js';
 
 /** `<stoa-button>`. */
@@ -105,6 +106,19 @@ export const StoaSensitiveView = /* @__PURE__ */ wrapElement({
   },
 });
 
+/** `<stoa-upgrade-dialog>`, for hosts that ask to refresh by themselves: reload the page in `onConfirm`. */
+export const StoaUpgradeDialog = /* @__PURE__ */ wrapElement({
+  tagName: 'stoa-upgrade-dialog',
+  elementClass: UpgradeDialogElement,
+  inner: [['stoa-dialog', DialogElement]],
+  events: {
+    onAction: 'stoa-action' as EventName<StoaActionEvent>,
+    onRequestClose: 'stoa-request-close' as EventName<StoaRequestCloseEvent>,
+    onConfirm: 'stoa-confirm' as EventName<StoaConfirmEvent>,
+    onClose: 'stoa-close' as EventName<StoaCloseEvent>,
+  },
+});
+
 /** `<stoa-overlays>`: shows the questions and notices of `runtime`. */
 export const StoaOverlays = /* @__PURE__ */ wrapElement({
   tagName: 'stoa-overlays',
@@ -117,6 +131,7 @@ export const StoaOverlays = /* @__PURE__ */ wrapElement({
     ['stoa-relogin-dialog', ReloginDialogElement],
     ['stoa-sensitive-dialog', SensitiveDialogElement],
     ['stoa-sensitive-view', SensitiveViewElement],
+    ['stoa-upgrade-dialog', UpgradeDialogElement],
   ],
 });
 

@@ -38,6 +38,8 @@ export interface Manifests {
 
 /** Manifests may lie on another origin; a retry must reach the server. */
 export const MANIFEST_CALL = { external: true, dedupe: false } as const;
+/** What says which version is deployed must not come out of the browser's cache. */
+export const FRESH_CALL = { ...MANIFEST_CALL, cache: 'no-cache' } as const;
 
 /** Creates a reader over the manifests below `buildUrl`. */
 export function createManifests({
@@ -52,7 +54,7 @@ export function createManifests({
   let versions: Promise<VersionMap> | undefined;
 
   async function fetchVersions(): Promise<VersionMap> {
-    const map = await request.json(`${buildUrl}/moduleversion.json`, MANIFEST_CALL);
+    const map = await request.json(`${buildUrl}/moduleversion.json`, FRESH_CALL);
     if (!isRecord(map)) throw invalidManifest(texts);
     return new Map(Object.entries(map).map(([folder, entry]) => [folder, readEntry(entry)]));
   }

@@ -9,7 +9,7 @@ import { isRecord } from '../base/json.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Request } from '../request/types.js';
 import { readAssets, type Assets } from './asset-manifest.js';
-import { MANIFEST_CALL, versionHash } from './manifest.js';
+import { FRESH_CALL, MANIFEST_CALL, versionHash } from './manifest.js';
 import type { Exports, Scripts } from './script.js';
 
 /** One script and its styles for several modules. */
@@ -36,6 +36,9 @@ export interface MergedDistributions {
 const MERGED_TIMEOUT_MS = 12_000;
 /** Part of an address: no slash, no dot in front, nothing to be encoded. */
 const FOLDER = /^[A-Za-z0-9_-][\w.-]{0,127}$/;
+
+/** Most suites have none. */
+const CONFIG_CALL = { ...FRESH_CALL, expectedStatuses: [404] } as const;
 
 interface PageDistribution {
   readonly distribution: Distribution;
@@ -66,10 +69,9 @@ export function createMergedDistributions({
   let distributions = new Map<string, Promise<PageDistribution>>();
 
   const inTime = <T>(work: Promise<T>) => withDeadline(work, { clock, ms: MERGED_TIMEOUT_MS });
-  const readJson = (url: string, v?: string) => request.json(url, { ...MANIFEST_CALL, params: { v } });
 
   async function fetchConfig(): Promise<Map<string, unknown>> {
-    const manifest = await readJson(`${mergedUrl}/manifest.json`);
+    const manifest = await request.json(`${mergedUrl}/manifest.json`, CONFIG_CALL);
     if (!isRecord(manifest)) return new Map();
     if (typeof manifest.maintainDomain === 'string') maintainDomain = manifest.maintainDomain;
     return new Map(isRecord(manifest.pageConfigMap) ? Object.entries(manifest.pageConfigMap) : []);
@@ -78,7 +80,10 @@ export function createMergedDistributions({
   async function fetchDistribution(folder: string, random: unknown): Promise<PageDistribution> {
     const folderUrl = new URL(`${mergedUrl}/${folder}/`);
     const version = typeof random === 'string' || typeof random === 'number' ? `${random}` : undefined;
-    const manifest = await readJson(new URL('manifest.json', folderUrl).href, version);
+    const manifest = await request.json(new URL('manifest.json', folderUrl).href, {
+      ...MANIFEST_CALL,
+      params: { v: version },
+    });
     const assets = readAssets(manifest, folderUrl, texts);
     const modules = (isRecord(manifest) && Array.isArray(manifest.modules) ? manifest.modules : []).filter(
       isRecord,

@@ -40,11 +40,6 @@ export function createScripts({
 }): Scripts {
   const { document, window, clock } = environment;
 
-  /** Whether `modulepreload` is as safe as a script element; WebKit does not compare the integrity hash. */
-  const preloadsSafely =
-    document?.createElement('link').relList.supports('modulepreload') === true &&
-    (CSS.supports('-moz-appearance', 'none') || (!!window && 'userAgentData' in window.navigator));
-
   function guard<Element extends HTMLScriptElement | HTMLLinkElement>(
     element: Element,
     integrity: string,
@@ -89,7 +84,7 @@ export function createScripts({
   async function importModule(asset: Asset, options: RunOptions): Promise<Exports> {
     const { chunk } = options;
     const page = pageFor(asset.url, chunk);
-    if (preloadsSafely) await load(makePreload(asset, page), asset, options);
+    if (preloadsSafely(page)) await load(makePreload(asset, page), asset, options);
     else await load(Object.assign(makeScript(asset, page), { type: 'module' }), asset, options);
     try {
       return (await import(/* @vite-ignore */ asset.url.href)) as Exports;
@@ -123,6 +118,13 @@ export function createScripts({
     run: ({ type, script }, chunk, timeoutMs) =>
       (type === 'module' ? importModule : runClassic)(script, { chunk, timeoutMs }),
   };
+}
+
+/** Whether `modulepreload` is as safe as a script element; WebKit does not compare the integrity hash. */
+function preloadsSafely(page: Document): boolean {
+  const isGecko = CSS.supports('-moz-appearance', 'none');
+  const isChromium = 'userAgentData' in (page.defaultView?.navigator ?? {});
+  return (isGecko || isChromium) && page.createElement('link').relList.supports('modulepreload');
 }
 
 /** The wording of Chromium, Safari and Firefox, in this order. */

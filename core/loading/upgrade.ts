@@ -38,7 +38,7 @@ const SUPPRESSED = ['/sp/em/popup', '/mobile/em/watermark'];
 /** In session storage: when this tab was last refreshed from here, in milliseconds since 1970. */
 const REFRESHED_KEY = 'stoa-refreshed';
 const REFRESH_PAUSE_MS = 60_000;
-const MAX_STACK_LENGTH = 4_000;
+const MAX_TEXT_LENGTH = 4_000;
 
 /** Creates the offer of a runtime. */
 export function createUpgrade({
@@ -85,14 +85,14 @@ export function createUpgrade({
 
   function details(error: unknown, module: string | undefined): string {
     const { origin, pathname } = new URL(environment.href());
-    const text = describeThrown(error);
+    const text = describeThrown(error).slice(0, MAX_TEXT_LENGTH);
     return [
       text,
       module,
       origin + pathname,
       new Date(clock.now()).toISOString(),
       // Some browsers begin the stack with the message.
-      readText(error, 'stack').slice(0, MAX_STACK_LENGTH).replace(text, ''),
+      readText(error, 'stack').slice(0, MAX_TEXT_LENGTH).replace(text, ''),
     ]
       .filter(Boolean)
       .join('\n');

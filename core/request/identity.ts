@@ -13,7 +13,7 @@ export function callIdentity(
   const { method, url, options, expects } = call;
   const body = comparableBody(options.data);
   if (body === undefined) return undefined;
-  const { timeout, responseType, transfer, traceId, enableTrans, t, retry, background } = options;
+  const { timeout, responseType, transfer, traceId, enableTrans, t, retry, background, cache } = options;
   const headers = Object.entries(options.headers);
   // Only the body can hold a line break, and it comes last.
   return [
@@ -31,6 +31,7 @@ export function callIdentity(
     t ?? '',
     Number(retry) || 0,
     background ? 'background' : '',
+    cache ?? '',
     body,
   ].join('\n');
 }

@@ -64,6 +64,7 @@ export function readOptions(read: () => RequestOptions): CheckedOptions {
     responseType,
     expectedStatuses: Array.isArray(expectedStatuses) ? (expectedStatuses as number[]) : undefined,
     background: own('background'),
+    cache: own('cache'),
     onError: own('onError'),
     transfer,
     traceId: own('traceId') || undefined,

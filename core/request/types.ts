@@ -82,6 +82,8 @@ export interface RequestOptions {
   readonly expectedStatuses?: readonly number[] | undefined;
   /** Nobody waits for it, as for a poll: an expired session rejects it and does not ask the person to sign in. */
   readonly background?: boolean | undefined;
+  /** How the browser's cache takes part, as in `fetch`; `no-cache` asks the server whether what is kept is still right. */
+  readonly cache?: RequestCache | undefined;
   /** Takes the failure instead of the toast that some modules show; the call rejects all the same. */
   readonly onError?: ((error: RequestError) => void) | undefined;
   /** Sends the call through the transfer address of the runtime, as a POST that describes it. */

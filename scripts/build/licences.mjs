@@ -11,7 +11,9 @@ export function thirdPartyLicences(fileName) {
     name: 'third-party-licences',
     generateBundle(_, bundle) {
       const modules = Object.values(bundle).flatMap((chunk) => Object.keys(chunk.modules ?? {}));
-      const folders = [...new Set(modules.map(packageFolder).filter(Boolean))].sort();
+      // What plugins have made up begins with a null character.
+      const files = modules.filter((module) => !module.startsWith('\0'));
+      const folders = [...new Set(files.map(packageFolder).filter(Boolean))].sort();
       if (folders.length > 0) {
         this.emitFile({ type: 'asset', fileName, source: folders.map(licenceOf).join('\n') });
       }

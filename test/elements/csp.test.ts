@@ -16,6 +16,7 @@ const PAGE = `<!doctype html><html lang="en"><meta http-equiv="Content-Security-
 <stoa-button variant="primary" loading>Save</stoa-button>
 <stoa-notice text="Saved" action-label="View"></stoa-notice>
 <stoa-dialog heading="Form" width="510" height="160" open></stoa-dialog>
+<stoa-upgrade-dialog text="Upgraded" details="&lt;img src=x onerror=alert(1)>" open expanded></stoa-upgrade-dialog>
 <stoa-overlays></stoa-overlays>
 <script type="module" src="${new URL('./csp-page.ts', import.meta.url).href}"></script>`;
 
@@ -45,6 +46,11 @@ describe('the elements under a strict content security policy', () => {
     const dialog = shadowOf('stoa-dialog')!.querySelector('dialog')!;
     await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished));
     expect([style(dialog).height, style(dialog).filter]).to.deep.equal(['160px', 'grayscale(1)']);
+    const error = shadowOf('stoa-upgrade-dialog')!.querySelector('pre')!;
+    expect([error.textContent, style(error).whiteSpace]).to.deep.equal([
+      '<img src=x onerror=alert(1)>',
+      'pre-wrap',
+    ]);
     expect(style(page.documentElement).colorScheme).to.equal('dark');
     expect(style(page.querySelector('stoa-title-bar')!).display).to.equal('block');
     expect(violations).to.deep.equal([]);

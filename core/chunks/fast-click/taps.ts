@@ -12,7 +12,8 @@ const MAX_TAP_MS = 500;
 /** A touch that stops a page still moving is no tap. */
 const SETTLE_MS = 100;
 /** Browsers do more for these than clicking, or nothing. */
-const LEFT_TO_BROWSER = ':disabled, input, textarea, select, option, label, audio, video, iframe, object, embed';
+const LEFT_TO_BROWSER =
+  ':disabled, input, textarea, select, option, label, audio, video, iframe, object, embed';
 const FOCUSABLE = 'a[href], button, summary, [tabindex]';
 
 interface Tap {

@@ -78,6 +78,7 @@ function requestInit(call: Call, signal: AbortSignal): RequestInit {
     credentials: own ? 'same-origin' : 'omit',
   };
   if (body !== undefined) init.body = body;
+  if (call.options.cache) init.cache = call.options.cache;
   if (body instanceof ReadableStream) init.duplex = 'half';
   return init;
 }

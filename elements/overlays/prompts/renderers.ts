@@ -4,6 +4,7 @@ import { renderAlert, renderConfirm } from './message.js';
 import { renderRelogin } from './relogin.js';
 import { renderSensitiveWords } from './sensitive-words.js';
 import type { PromptRenderer } from './surface.js';
+import { renderUpgrade } from './upgrade.js';
 
 const renderer = <Kind extends PromptKind>(kind: Kind, render: PromptRenderer<Kind>) =>
   // Data and surface are handed in together and belong to the same kind.
@@ -14,4 +15,5 @@ export const promptRenderers: ReadonlyMap<PromptKind, PromptRenderer> = new Map(
   renderer('alert', renderAlert),
   renderer('relogin', renderRelogin),
   renderer('sensitive-words', renderSensitiveWords),
+  renderer('upgrade', renderUpgrade),
 ]);
