@@ -32,7 +32,11 @@ async function repeat(operation, count) {
   }
 }
 
-function summary(values) {
+/**
+ * @param {readonly number[]} values microseconds
+ * @returns {{ microseconds: number, spread: number }}
+ */
+export function summary(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (part) => sorted[Math.floor((sorted.length - 1) * part)];
   return { microseconds: at(0.5), spread: (at(0.75) - at(0.25)) / at(0.5) };
@@ -53,7 +57,10 @@ export function finding(title, times, ours, base, most) {
   return {
     title,
     rows: Object.fromEntries(Object.keys(times).map((name) => [name, ratio(name)])),
-    limit: most === undefined ? 'reported' : `${ours} ≤ 1/${Math.round(1 / most)} of ${base}`,
+    limit:
+      most === undefined
+        ? 'reported'
+        : `${ours} ≤ ${most < 1 ? `1/${Math.round(1 / most)}` : most} of ${base}`,
     holds: most === undefined || ratio(ours) <= most,
   };
 }

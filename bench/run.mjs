@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: measures the built package beside its peers, in Node and in Chromium, in one run. Prints Markdown and
- * writes `bench/results.json`. Figures are ratios; a limit that does not hold makes it exit with 1.
+ * writes `bench/results.json`. Figures are ratios; a limit that does not hold makes it exit with 1. With names of suites,
+ * `npm run bench -- loading`, it runs these alone and writes nothing.
  */
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,8 +15,12 @@ import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.mjs';
 
 const BENCH = path.dirname(fileURLToPath(import.meta.url));
 const SUITES = ['request', 'formatting'];
+/** These serve pages of their own over HTTP and run in Chromium only. */
+const PAGE_SUITES = ['loading'];
+const asked = process.argv.slice(2);
+const isAsked = (suite) => asked.length === 0 || asked.includes(suite);
 
-if (!existsSync(path.join(BENCH, 'node_modules'))) {
+if (!isInstalled()) {
   execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: BENCH, stdio: 'inherit' });
 }
 
@@ -23,7 +28,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'stoa-bench-'));
 const results = [];
 try {
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
-  for (const suite of SUITES) {
+  for (const suite of SUITES.filter(isAsked)) {
     results.push({ suite, engine: `Node ${process.versions.node}`, findings: await runInNode(suite) });
     results.push({
       suite,
@@ -31,14 +36,28 @@ try {
       findings: await runInChromium(suite, browser),
     });
   }
+  for (const suite of PAGE_SUITES.filter(isAsked)) {
+    const { run } = await import(`./suites/${suite}.js`);
+    results.push({ suite, engine: `Chromium ${browser.version()}`, findings: await run(browser) });
+  }
   await browser.close();
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-await writeFile(path.join(BENCH, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
+if (asked.length === 0)
+  await writeFile(path.join(BENCH, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
 console.log(results.map(toMarkdown).join('\n'));
 if (results.some(({ findings }) => findings.some(({ holds }) => !holds))) process.exitCode = 1;
+
+/** Peers are there, and those of the lock file at hand. */
+function isInstalled() {
+  const installed = path.join(BENCH, 'node_modules', '.package-lock.json');
+  return (
+    existsSync(installed) &&
+    statSync(installed).mtimeMs >= statSync(path.join(BENCH, 'package-lock.json')).mtimeMs
+  );
+}
 
 async function bundle(suite, platform) {
   const outfile = path.join(folder, `${suite}.${platform}.mjs`);

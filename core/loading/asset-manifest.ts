@@ -18,6 +18,10 @@ export interface Assets {
   /** How the script hands over what it exports: as an ES module, or by calls of `stoa.define`. */
   readonly type: 'module' | 'classic';
   readonly script: Asset;
+  /** Further ES modules that the script imports as it starts. */
+  readonly imports: readonly Asset[];
+  /** The table with the hashes of what the script imports on use, where there is such a thing. */
+  readonly chunks?: Asset;
   /** In the order in which they must apply. */
   readonly styles: readonly Asset[];
 }
@@ -25,7 +29,7 @@ export interface Assets {
 /** Reads a manifest whose paths are relative to `folderUrl`. Throws `MANIFEST_INVALID`. */
 export function readAssets(manifest: unknown, folderUrl: URL, texts: Texts): Assets {
   if (!isRecord(manifest) || !isRecord(manifest.files)) throw invalidManifest(texts);
-  const { files, type } = manifest;
+  const { files, type, entrypoints } = manifest;
   const integrity = isRecord(manifest.integrity) ? manifest.integrity : {};
   const asset = (path: unknown): Asset => {
     if (typeof path !== 'string') throw invalidManifest(texts);
@@ -36,6 +40,11 @@ export function readAssets(manifest: unknown, folderUrl: URL, texts: Texts): Ass
   return {
     type: type === 'module' || script.url.pathname.endsWith('.mjs') ? 'module' : 'classic',
     script,
+    imports: (Array.isArray(entrypoints) ? entrypoints : [])
+      .filter((name) => typeof name === 'string' && /\.m?js$/.test(name) && name !== 'lib.js')
+      .map((name: string) => asset(Object.hasOwn(files, name) ? files[name] : name))
+      .filter(({ url }) => url.href !== script.url.href),
+    ...(files['chunks.json'] !== undefined && { chunks: asset(files['chunks.json']) }),
     styles: [files['lib.css'] ?? []].flat().map(asset),
   };
 }

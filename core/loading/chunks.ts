@@ -67,7 +67,10 @@ export function createChunks({
     state$.set('pending');
     const url = new URL(`${buildUrl}/utils/${name}.js?v=${VERSION}`);
     try {
-      const exports = await scripts.run({ type: 'module', script: { url, integrity: '' } }, name);
+      const exports = await scripts.run(
+        { type: 'module', script: { url, integrity: '' }, imports: [] },
+        name,
+      );
       state$.set('loaded');
       return exports;
     } catch (cause) {

@@ -8,6 +8,7 @@ import type { Environment } from '../base/environment.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Assets } from './asset-manifest.js';
 import { ChunkLoadError } from './chunk-load-error.js';
+import type { LazyImports } from './lazy-imports.js';
 import type { Manifests } from './manifest.js';
 import type { Distribution, MergedDistributions } from './merged.js';
 import { isModuleName, moduleFolder } from './names.js';
@@ -48,6 +49,7 @@ export interface LoaderParts {
   /** Loads the labels of a module's folder. */
   readonly loadLabels: (folder: string) => Promise<void>;
   readonly report: Pick<ResourceReport, 'add'>;
+  readonly lazyImports: Pick<LazyImports, 'answerFor'>;
   /** Hears of files that could not be had. */
   readonly onChunkFailure: (error: ChunkLoadError, name: string) => void;
   readonly texts: Texts;
@@ -70,6 +72,7 @@ export function createLoader({
   styles,
   loadLabels,
   report,
+  lazyImports,
   onChunkFailure,
   texts,
 }: LoaderParts): Loader {
@@ -195,6 +198,7 @@ export function createLoader({
   async function run({ name }: Version, source: Source): Promise<AppModule> {
     const isMerged = isDistribution(source);
     let exports: Exports;
+    lazyImports.answerFor(name, source);
     try {
       exports = isMerged ? await source.run() : await scripts.run(source, name);
     } catch (cause) {

@@ -10,10 +10,12 @@ import type { Texts } from '../i18n/texts.js';
 import type { Request } from '../request/types.js';
 import type { Prompts } from '../surface/prompts.js';
 import { createChunks, type Chunks } from './chunks.js';
+import { createLazyImports } from './lazy-imports.js';
 import { createLoader, type Loader } from './loader.js';
 import { createManifests, type Manifests } from './manifest.js';
 import { createMergedDistributions } from './merged.js';
 import { createModules } from './modules.js';
+import { moduleFolder } from './names.js';
 import { createResourceReport } from './resource-report.js';
 import { createScripts } from './script.js';
 import { createStyles } from './style.js';
@@ -70,6 +72,16 @@ export function createLoading({
   const upgrade = createUpgrade({ environment, prompts, chunks: upgradeChunks, texts });
   const onFailure = (error: unknown, module: string) => upgrade.offer(error, { module });
 
+  const lazyImports = createLazyImports({
+    environment,
+    scripts,
+    onFailure(error, module) {
+      onFailure(error, module);
+      offerIfReplaced(module).catch(() => {});
+    },
+    texts,
+  });
+
   const mergedOver = (buildUrl: string) =>
     createMergedDistributions({ environment, request, scripts, buildUrl, texts });
   const ownMerged = mergedOver(ownBuildUrl);
@@ -93,16 +105,27 @@ export function createLoading({
       loadLabels: (folder) =>
         merged === ownMerged ? labels.load(folder) : labels.load(folder).catch(() => {}),
       report,
+      lazyImports,
       onChunkFailure: onFailure,
       texts,
     });
   const manifestsOf = (buildUrl: string) => createManifests({ request, buildUrl, texts });
   const ownManifests = manifestsOf(ownBuildUrl);
 
+  const loader = loaderOver(ownManifests, ownMerged);
+
+  /** A part of a module at work cannot come from another version: only a refresh helps where a deployment has taken it. */
+  async function offerIfReplaced(module: string): Promise<void> {
+    const folder = moduleFolder(module, texts);
+    const [used, deployed] = await Promise.all([loader.inUse(), ownManifests.deployed()]);
+    const now = deployed.get(folder);
+    if (now !== undefined && used.get(folder) !== now) upgrade.offer();
+  }
+
   const modules = createModules({
     environment,
     page,
-    loader: loaderOver(ownManifests, ownMerged),
+    loader,
     manifests: ownManifests,
     makeLoader: (buildUrl) => loaderOver(manifestsOf(buildUrl)),
     allowedOrigins: new Set([new URL(ownBuildUrl).origin, ...moduleOrigins]),
@@ -126,6 +149,7 @@ export function createLoading({
     upgrade,
     dispose() {
       modules.dispose();
+      lazyImports.dispose();
       report.dispose();
     },
   };

@@ -22,7 +22,7 @@ export interface Distribution extends Assets {
 
 /** The distributions of a build folder. */
 export interface MergedDistributions {
-  /** Asks for the page config map while something else is being asked for. */
+  /** Asks for what the page has while something else is being asked for. */
   prepare(): void;
   /** The distribution of the page at hand, when it has this version of the module. Never rejects. */
   find(name: string, hash: string): Promise<Distribution | undefined>;
@@ -100,13 +100,13 @@ export function createMergedDistributions({
     };
   }
 
-  const readConfig = () => (config ??= fetchConfig());
+  const readConfig = () => (config ??= inTime(fetchConfig()));
 
   async function search(name: string, hash: string): Promise<Distribution | undefined> {
     const entry = entryOf(new URL(environment.href()).pathname, await readConfig());
     if (!isRecord(entry) || typeof entry.hash !== 'string' || !FOLDER.test(entry.hash)) return undefined;
     const { hash: folder, random } = entry;
-    const finding = distributions.get(folder) ?? fetchDistribution(folder, random);
+    const finding = distributions.get(folder) ?? inTime(fetchDistribution(folder, random));
     distributions.set(folder, finding);
     const { distribution, versions } = await finding;
     // One that was merged of other versions belongs to the deployment before or after.
@@ -114,9 +114,9 @@ export function createMergedDistributions({
   }
 
   return {
-    prepare: () => void readConfig().catch(() => {}),
+    prepare: () => void search('', '').catch(() => {}),
     find: (name, hash) =>
-      inTime(search(name, hash)).catch(() => {
+      search(name, hash).catch(() => {
         // Nobody else waits for what did not come.
         config = Promise.resolve(new Map<string, unknown>());
         return undefined;

@@ -21,7 +21,9 @@ export function createPreload({
     const { connection } = (environment.navigator ?? {}) as { connection?: { saveData?: boolean } };
     if (connection?.saveData) return;
     try {
-      await loader.preload(name, ({ script, styles }) => Promise.all([script, ...styles].map(warm)));
+      await loader.preload(name, ({ script, imports, styles }) =>
+        Promise.all([script, ...imports, ...styles].map(warm)),
+      );
     } catch {
       // Whoever needs the module asks again, and is told then.
     }

@@ -14,7 +14,7 @@ export interface ResourceReport {
 }
 
 /** Files that have been loaded for a module. */
-export interface LoadedAssets extends Pick<Assets, 'script' | 'styles'> {
+export interface LoadedAssets extends Pick<Assets, 'script' | 'imports' | 'styles'> {
   readonly name: string;
   readonly hash: string;
 }
@@ -48,7 +48,7 @@ export function createResourceReport({
   }
 
   return {
-    add({ name, hash, script, styles }, startedAt) {
+    add({ name, hash, script, imports, styles }, startedAt) {
       if (!maintainUrl()) return;
       const { origin, pathname } = new URL(href());
       const add = (type: 'js' | 'css', { url }: Asset) => {
@@ -65,7 +65,7 @@ export function createResourceReport({
           pageUrl: origin + pathname,
         });
       };
-      add('js', script);
+      for (const file of [script, ...imports]) add('js', file);
       for (const style of styles) add('css', style);
     },
     dispose: () => clock.clearTimeout(timer),

@@ -14,13 +14,16 @@ import { loadElement, pageNonce } from './element-load.js';
 /** What a script exports, by name. */
 export type Exports = Readonly<Record<string, unknown>>;
 
+/** What takes part in running a script. */
+export type RunnableAssets = Pick<Assets, 'type' | 'script' | 'imports'>;
+
 /** Loads and runs scripts. */
 export interface Scripts {
   /**
    * The exports of an ES module; of a classic script what it has defined, by the names it has defined them under. Rejects
    * with `ChunkLoadError`, or with what an ES module threw. What comes after `timeoutMs` (default 120 s) changes nothing.
    */
-  run(assets: Pick<Assets, 'type' | 'script'>, chunk: string, timeoutMs?: number): Promise<Exports>;
+  run(assets: RunnableAssets, chunk: string, timeoutMs?: number): Promise<Exports>;
 }
 
 interface RunOptions {
@@ -81,11 +84,25 @@ export function createScripts({
     element.remove();
   }
 
-  async function importModule(asset: Asset, options: RunOptions): Promise<Exports> {
+  function fetchModule(asset: Asset, page: Document, options: RunOptions): Promise<void> {
+    const element = preloadsSafely(page)
+      ? makePreload(asset, page)
+      : Object.assign(makeScript(asset, page), { type: 'module' });
+    return load(element, asset, options);
+  }
+
+  async function importModule(
+    asset: Asset,
+    imports: readonly Asset[],
+    options: RunOptions,
+  ): Promise<Exports> {
     const { chunk } = options;
     const page = pageFor(asset.url, chunk);
-    if (preloadsSafely(page)) await load(makePreload(asset, page), asset, options);
-    else await load(Object.assign(makeScript(asset, page), { type: 'module' }), asset, options);
+    // Without elements of their own, what the script imports would be fetched without a look at its hash.
+    const fetches = imports.map((imported) => fetchModule(imported, page, options));
+    if (preloadsSafely(page)) fetches.push(fetchModule(asset, page, options));
+    await Promise.all(fetches);
+    if (!preloadsSafely(page)) await fetchModule(asset, page, options);
     try {
       return (await import(/* @vite-ignore */ asset.url.href)) as Exports;
     } catch (cause) {
@@ -115,8 +132,10 @@ export function createScripts({
   }
 
   return {
-    run: ({ type, script }, chunk, timeoutMs) =>
-      (type === 'module' ? importModule : runClassic)(script, { chunk, timeoutMs }),
+    run({ type, script, imports }, chunk, timeoutMs) {
+      const options = { chunk, timeoutMs };
+      return type === 'module' ? importModule(script, imports, options) : runClassic(script, options);
+    },
   };
 }
 
