@@ -14,7 +14,11 @@ export {
   StoaTheme,
   StoaTitleBar,
   StoaToast,
+  StoaUpgradeDialog,
 } from './elements.js';
 export { useOverridden, withOverrides } from './overrides.js';
 export { moduleComponent } from './module-component.js';
+export { ModuleBoundary, type ModuleBoundaryProps } from './module-boundary.js';
 export { ModuleView, type ModuleViewProps } from './module-view.js';
+export { useModule } from './use-module.js';
+export { usePreload, type PreloadProps } from './use-preload.js';

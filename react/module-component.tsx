@@ -2,25 +2,31 @@
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ModuleComponent } from '../core/mount.js';
+import { ModuleBoundary } from './module-boundary.js';
 import { StoaProvider } from './provider.js';
 
 /**
  * `export const Directory = moduleComponent(DirectoryPage)`: the result can be mounted by any host, with or without
- * React. Errors that the component throws while rendering are recorded by the monitor of the runtime.
+ * React. When the component throws while rendering or in an effect, a card in its place says so; trying again, or other
+ * props, render it anew. The monitor of the runtime records it, once.
  */
 export function moduleComponent<Props extends object>(
   Component: ComponentType<Props>,
 ): ModuleComponent<Props> {
   return {
-    mount(container, props, { runtime }) {
+    mount(container, props, { runtime, name }) {
       const root = createRoot(container, {
-        onUncaughtError: (error) => runtime.monitor.capture(error),
+        // The monitor has it by then; the console is for developers who ask for it (SPEC section 8).
+        onCaughtError: (error, { componentStack }) =>
+          runtime.logger.error('a component of an app module failed', error, componentStack),
       });
       const render = (current: Props) =>
         root.render(
           <StrictMode>
             <StoaProvider runtime={runtime}>
-              <Component {...current} />
+              <ModuleBoundary name={name} resetKey={current}>
+                <Component {...current} />
+              </ModuleBoundary>
             </StoaProvider>
           </StrictMode>,
         );

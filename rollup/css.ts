@@ -2,11 +2,9 @@
  * The style sheet of an app module: the CSS files that its sources import, one after another in the order in which
  * the importing code would run, the way a browser would meet them (DESIGN section 3, Loading: CSS order).
  */
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type * as Esbuild from 'esbuild';
 import type { ModuleInfo } from 'rollup';
+import { findInstalled } from './installed.js';
 
 /** Key under which a CSS file's text waits in its Rollup module, so that it survives Rollup's cache in watch mode. */
 export const CSS_META = 'stoa-css';
@@ -62,13 +60,8 @@ export async function minifyCss(css: string, warn: (message: string) => void): P
   return code;
 }
 
-/** The author's own esbuild, found from where the build runs: it is no dependency of ours. */
+/** The author's own esbuild: it is no dependency of ours. */
 async function loadEsbuild(): Promise<typeof Esbuild | undefined> {
-  let path: string;
-  try {
-    path = createRequire(join(process.cwd(), 'rollup.config.js')).resolve('esbuild');
-  } catch {
-    return undefined;
-  }
-  return (await import(pathToFileURL(path).href)) as typeof Esbuild;
+  const address = findInstalled('esbuild');
+  return address === undefined ? undefined : ((await import(address)) as typeof Esbuild);
 }

@@ -9,12 +9,14 @@ import { folderOf, quote } from './names.js';
 /** File name of the manifest inside a module's folder. */
 export const MANIFEST_FILE = 'asset-manifest.json';
 
+/** How the script of a module hands over what it exports: as an ES module, or by a call of `stoa.define`. */
+export type ScriptType = 'module' | 'classic';
+
 /** What the build of one app module wrote. */
 export interface AssetManifest {
   /** Such as `@stoa/hrm`. */
   readonly name: string;
-  /** `module`: the scripts are ES modules. */
-  readonly type: 'module';
+  readonly type: ScriptType;
   /** Logical name to path within the module's folder. `lib.js` is always there, `lib.css` where there is CSS. */
   readonly files: Readonly<Record<string, string>>;
   /** Logical names of what is loaded at once, in the order of loading. */
@@ -37,6 +39,9 @@ export function createManifest(
   name: string,
   entries: readonly BuiltFile[],
   chunks: readonly BuiltFile[],
+  type: ScriptType = 'module',
+  /** Paths of the chunks that the script imports as it starts: those are loaded at once as well. */
+  atStart: ReadonlySet<string> = new Set(),
 ): AssetManifest {
   const files = new Map<string, BuiltFile>();
   for (const entry of entries) files.set(entry.logicalName, entry);
@@ -46,9 +51,12 @@ export function createManifest(
   const named = [...files];
   return {
     name,
-    type: 'module',
+    type,
     files: Object.fromEntries(named.map(([logicalName, file]) => [logicalName, file.path])),
-    entrypoints: entries.map((entry) => entry.logicalName).sort(compare),
+    entrypoints: named
+      .filter(([, file]) => entries.includes(file) || atStart.has(file.path))
+      .map(([logicalName]) => logicalName)
+      .sort(compare),
     integrity: Object.fromEntries(named.map(([, file]) => [file.path, integrityOf(file.content)])),
   };
 }
@@ -59,10 +67,13 @@ export function parseManifest(text: string): AssetManifest {
   if (!isRecord(manifest)) throw new Error('it is not a JSON object.');
   const { name, type, files, entrypoints, integrity } = manifest;
   folderOf(name);
-  if (type !== 'module') throw new Error(`type is ${quote(type)}, not "module".`);
+  if (type !== 'module' && type !== 'classic')
+    throw new Error(`type is ${quote(type)}, neither "module" nor "classic".`);
   if (!isTextRecord(files)) throw new Error('files is not an object of texts.');
   if (!isTextRecord(integrity)) throw new Error('integrity is not an object of texts.');
   if (!Object.hasOwn(files, 'lib.js')) throw new Error('files has no lib.js.');
+  if (type === 'classic' && files['lib.js']?.endsWith('.mjs'))
+    throw new Error(`${quote(files['lib.js'])} is the name of an ES module, but type is "classic".`);
   const isKnown = (entry: unknown) => typeof entry === 'string' && Object.hasOwn(files, entry);
   if (!Array.isArray(entrypoints) || !entrypoints.every(isKnown)) {
     throw new Error('entrypoints is not a list of names in files.');

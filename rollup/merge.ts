@@ -1,90 +1,120 @@
 /**
- * `moduleversion.json`, the list of all deployed app modules with the content hashes of their script and style sheet
- * (SPEC section 3, "Module version map"). What it lists has been checked: a broken or altered build stops here and
- * not in front of a user.
+ * Makes a folder of built modules ready for the loader: `moduleversion.json`, the list of all modules with the content
+ * hashes of their script and style sheet, and the merged distributions of the pages (SPEC section 3, "Module version
+ * map" and "Page config manifest").
  */
-import { readdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
-import { describeThrown, StoaError } from '../core/base/errors.js';
-import { compare, contentHash, integrityOf, MANIFEST_FILE, parseManifest } from './manifest.js';
-import { folderOf, quote } from './names.js';
+import { join } from 'node:path';
+import { StoaError } from '../core/base/errors.js';
+import { checkModules, type CheckedModule, type ModuleHashes } from './check.js';
+import { CHUNK_TABLE } from './guarded-imports.js';
+import type { AssetManifest } from './manifest.js';
+import { mergePages, type Distribution } from './merged/distribution.js';
+import { readMaintainDomain, readPages, type Pages } from './pages.js';
+import { pageConfig, publishDistributions, replaceFile, toText } from './publish.js';
 
-/** Content hashes of one module: 16 hex digits of SHA-256. */
-export interface ModuleVersion {
-  readonly js: string;
-  /** Absent where the module has no style sheet. */
-  readonly css?: string;
+/** What `moduleversion.json` says of one module. */
+export interface ModuleVersion extends ModuleHashes {
+  /** What the loader needs of the module's asset manifest, so that it need not ask for that. */
+  readonly assets: Pick<AssetManifest, 'type' | 'files' | 'integrity'> &
+    Partial<Pick<AssetManifest, 'entrypoints'>>;
+}
+
+/** What `mergeManifests` takes beside the folder. */
+export interface MergeOptions {
+  /** Which modules each page shows. Without it, existing distributions stay as they are. */
+  readonly pages?: Pages;
+  /** Address of the maintenance service that pages report to, such as `https://maintain.example`. */
+  readonly maintainDomain?: string;
+  /** Hears of modules that a page shows and that cannot be merged. Default: the console. */
+  readonly warn?: (message: string) => void;
+}
+
+/** What has been written. */
+export interface MergeResult {
+  /** By folder, in alphabetical order. */
+  readonly versions: Record<string, ModuleVersion>;
+  /** By the start of the page's path; absent when nothing was said about pages. */
+  readonly pages: ReadonlyMap<string, Distribution> | undefined;
+  /** Names of the folders of distributions that were removed. */
+  readonly removed: readonly string[];
 }
 
 const VERSION_FILE = 'moduleversion.json';
-const VERSION_HASH_DIGITS = 16;
-
-/** No dot in front of a segment: stays in its folder on every file system and in every URL. */
-const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 /**
  * Reads the manifest of every module folder in `buildDir`, checks each file against its integrity value, writes
- * `moduleversion.json` beside the folders and returns what it wrote, by folder in alphabetical order. If any module
- * is not in order, it rejects with `MANIFEST_INVALID`, names every such module, and writes nothing.
+ * `moduleversion.json` beside the folders and returns what it wrote, by folder in alphabetical order. With `pages`, it
+ * merges the modules of each page into one script and one style sheet under `.merge-dist`; classic scripts and modules
+ * that wait at their top level or import from elsewhere go on loading by themselves.
+ *
+ * If anything is not in order, it rejects with `MANIFEST_INVALID`, names every problem, and writes nothing; it rejects with
+ * `NOT_SUPPORTED` where there is something to merge and neither Rollup nor Vite's Rolldown to do it.
  */
-export async function mergeManifests(buildDir: string): Promise<Record<string, ModuleVersion>> {
-  const versions: [string, ModuleVersion][] = [];
+export async function mergeManifests(
+  buildDir: string,
+  options: MergeOptions = {},
+): Promise<Record<string, ModuleVersion>> {
+  return (await mergeBuild(buildDir, options)).versions;
+}
+
+/** The same for callers who want to tell what happened. */
+export async function mergeBuild(
+  buildDir: string,
+  { pages, maintainDomain, warn = (message) => console.warn(message) }: MergeOptions,
+): Promise<MergeResult> {
   const problems: string[] = [];
-  for (const folder of (await readdir(buildDir)).sort(compare)) {
-    const path = join(buildDir, folder, MANIFEST_FILE);
-    const text = await readIfThere(path);
-    if (text === undefined) continue;
-    try {
-      versions.push([folder, await checkModule(buildDir, folder, text)]);
-    } catch (error) {
-      problems.push(`${path}: ${describeThrown(error)}`);
-    }
-  }
+  const folder = await checkModules(buildDir, problems);
+  const domain = readMaintainDomain(maintainDomain, problems);
+  const shown = readPages(pages === undefined ? {} : pages, folder, problems);
+  refuse(problems);
+  const merged = await mergePages(shown, problems);
+  refuse(problems);
+  for (const message of leftOut(pages, shown, merged.leftOut)) warn(message);
+
+  const versions = Object.fromEntries(folder.modules.map((module) => [module.folder, versionOf(module)]));
+  const config = pageConfig(merged.pages, domain);
+  const isAboutPages = pages !== undefined || domain !== undefined;
+  const cleanUp = isAboutPages
+    ? await publishDistributions(buildDir, config, new Set(merged.pages.values()))
+    : async () => [];
+  await replaceFile(join(buildDir, VERSION_FILE), toText(versions));
+  return { versions, pages: isAboutPages ? merged.pages : undefined, removed: await cleanUp() };
+}
+
+function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new StoaError('MANIFEST_INVALID', problems.join('\n'));
-  const map = Object.fromEntries(versions);
-  await replaceFile(join(buildDir, VERSION_FILE), `${JSON.stringify(map, null, 2)}\n`);
-  return map;
 }
 
-async function checkModule(buildDir: string, folder: string, text: string): Promise<ModuleVersion> {
-  const { name, files, integrity } = parseManifest(text);
-  if (folderOf(name) !== folder)
-    throw new Error(`it belongs to ${name}, which goes into a folder of that name.`);
-  const root = await realpath(join(buildDir, folder));
-  const contents = new Map<string, Uint8Array>();
-  for (const [path, expected] of Object.entries(integrity)) {
-    const content = await readInside(root, path);
-    if (integrityOf(content) !== expected)
-      throw new Error(`${quote(path)} does not match its integrity value.`);
-    contents.set(path, content);
-  }
-  const hash = (path: string) => contentHash(contents.get(path) ?? '', VERSION_HASH_DIGITS);
-  const { 'lib.js': js = '', 'lib.css': css } = files;
-  return { js: hash(js), ...(css !== undefined && { css: hash(css) }) };
+function versionOf({ manifest, hashes }: CheckedModule): ModuleVersion {
+  const { type, files, entrypoints, integrity } = manifest;
+  const wanted = ['lib.js', 'lib.css', ...entrypoints, CHUNK_TABLE];
+  const entries = [...new Set(wanted)].flatMap((name) => {
+    const path = files[name];
+    return path === undefined ? [] : [{ name, path }];
+  });
+  const isMore = entrypoints.some((name) => name !== 'lib.js' && name !== 'lib.css');
+  return {
+    ...hashes,
+    assets: {
+      type,
+      files: Object.fromEntries(entries.map(({ name, path }) => [name, path])),
+      ...(isMore && { entrypoints }),
+      integrity: Object.fromEntries(entries.map(({ path }) => [path, integrity[path] ?? ''])),
+    },
+  };
 }
 
-/** Reads a file that a manifest names; neither its path nor a symbolic link may lead out of the module's folder. */
-async function readInside(root: string, path: string): Promise<Uint8Array> {
-  if (!PATH.test(path)) throw new Error(`${quote(path)} is not a path within the folder of the module.`);
-  const real = await realpath(join(root, path)).catch(() => undefined);
-  if (real === undefined) throw new Error(`${quote(path)} does not exist.`);
-  if (!real.startsWith(root + sep)) throw new Error(`${quote(path)} leads out of the folder of the module.`);
-  return readFile(real);
-}
-
-async function readIfThere(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw error;
-  }
-}
-
-/** A server may be reading the list at this moment: it sees the old one or the new one, never half of one. */
-async function replaceFile(path: string, text: string): Promise<void> {
-  const draft = `${path}.${process.pid}.tmp`;
-  await writeFile(draft, text);
-  await rename(draft, path);
+/** What the author should know: `*` says nothing of a classic script, a name does. */
+function leftOut(
+  pages: Pages | undefined,
+  shown: ReadonlyMap<string, readonly CheckedModule[]>,
+  reasons: ReadonlyMap<string, string>,
+): string[] {
+  const named = new Set(Object.values(pages ?? {}).flatMap((names) => (names === '*' ? [] : names)));
+  const modules = new Set([...shown.values()].flat());
+  return [...modules].flatMap(({ name, manifest }) => {
+    const isNamedClassic = manifest.type === 'classic' && named.has(name);
+    const reason = isNamedClassic ? 'it is a classic script' : reasons.get(name);
+    return reason === undefined ? [] : [`${name} is not merged and goes on loading by itself: ${reason}.`];
+  });
 }

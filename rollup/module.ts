@@ -4,13 +4,12 @@
  * values (SPEC sections 3 and 7, DESIGN section 1). Vite runs the same plugin; its own CSS pipeline is left in charge.
  */
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type {
   NormalizedOutputOptions,
   OutputAsset,
   OutputBundle,
   OutputChunk,
-  OutputOptions,
   Plugin,
   PluginContext,
 } from 'rollup';
@@ -23,8 +22,19 @@ import {
   MANIFEST_FILE,
   type AssetManifest,
   type BuiltFile,
+  type ScriptType,
 } from './manifest.js';
+import {
+  CHUNK_TABLE,
+  chunkTable,
+  GUARD,
+  guardImports,
+  reachedFrom,
+  type BuiltScript,
+} from './guarded-imports.js';
 import { folderOf, quote } from './names.js';
+import { FILE_HASH_DIGITS, moduleOutput, plainName, SCRIPT_URL } from './output.js';
+import { applyEdits, isNode, walk, type Edit } from './syntax.js';
 import { viteDefaults, type ViteConfig } from './vite.js';
 
 /** What `stoaModule` takes. */
@@ -33,6 +43,11 @@ export interface StoaModuleOptions {
   readonly name: string;
   /** Folder that holds the folders of all modules. Default `build`, so that `@stoa/hrm` lands in `build/hrm`. */
   readonly buildDir?: string;
+  /**
+   * `module`, the default: ES modules with chunks. `classic`: one script with everything in it, for hosts whose pages or
+   * security policies know no ES modules; it is not merged with others.
+   */
+  readonly format?: ScriptType;
 }
 
 /** A Rollup plugin with the few hooks that Vite adds. */
@@ -42,13 +57,15 @@ export interface StoaModulePlugin extends Plugin {
   config(config: ViteConfig): ViteConfig;
 }
 
-const FILE_HASH_DIGITS = 8;
-
 /**
  * Turns a build with one entry, which exports the module's components, into a Stoa app module. Put it last: the
  * integrity values describe the files as they are when this plugin sees them.
  */
-export function stoaModule({ name, buildDir = 'build' }: StoaModuleOptions): StoaModulePlugin {
+export function stoaModule({
+  name,
+  buildDir = 'build',
+  format: type = 'module',
+}: StoaModuleOptions): StoaModulePlugin {
   const folder = folderOf(name);
   const dir = join(buildDir, folder);
   let isVite = false;
@@ -60,35 +77,52 @@ export function stoaModule({ name, buildDir = 'build' }: StoaModuleOptions): Sto
 
     config(config) {
       isVite = true;
-      return viteDefaults(config, dir);
+      return viteDefaults(config, { dir, type });
     },
 
-    outputOptions(options) {
-      checkOutput(options, folder);
-      return {
-        ...options,
-        dir: options.dir ?? dir,
-        format: 'es',
-        hashCharacters: 'hex',
-        entryFileNames: `lib.[hash:${FILE_HASH_DIGITS}].mjs`,
-        chunkFileNames: (chunk) => `${plainName(chunk.name)}.[hash:${FILE_HASH_DIGITS}].mjs`,
-      };
+    outputOptions: (options) => moduleOutput(options, { name, folder, dir, type }),
+
+    transform: {
+      order: 'post',
+      handler(code, id) {
+        if (!isVite && isCss(id)) {
+          if (importsCss(code)) this.warn(`${id}: @import is not followed; import that file from a script.`);
+          return { code: '', map: { mappings: '' }, moduleSideEffects: true, meta: { [CSS_META]: code } };
+        }
+        if (type === 'module' || !code.includes('import.meta')) return null;
+        return { code: knowAddress(code, this.parse(code)), map: null };
+      },
     },
 
-    transform(code, id) {
-      if (isVite || !isCss(id)) return null;
-      if (importsCss(code)) this.warn(`${id}: @import is not followed; import that file from a script.`);
-      return { code: '', map: { mappings: '' }, moduleSideEffects: true, meta: { [CSS_META]: code } };
+    // Rollup keeps its source maps right; Vite's bundler, which does not ask here, is served below.
+    renderDynamicImport({ targetModuleId }) {
+      const isOwn = targetModuleId !== null && this.getModuleInfo(targetModuleId)?.isExternal === false;
+      return type === 'module' && isOwn ? GUARD : null;
     },
+
+    // What is changed there has to be in the names, or a cache would go on giving what another release of this has made.
+    augmentChunkHash: ({ dynamicImports }) =>
+      type === 'module' && dynamicImports.length > 0 ? GUARD.left + GUARD.right : undefined,
 
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
+        if (type === 'module') guardScripts(this, bundle);
         const { lib, chunks } = scriptsOf(this, bundle, name);
         const css = await takeCss(this, bundle, lib);
-        const entries = css ? [lib, css] : [lib];
-        if (css) this.emitFile({ type: 'asset', fileName: css.path, source: css.content });
-        const manifest = createManifest(name, entries, chunks);
+        const scripts = new Map([lib, ...chunks].map((script) => [script.path, script]));
+        const atStart = reachedFrom(lib.path, scripts);
+        const table = tableFile(scripts, new Set([lib.path, ...atStart]));
+        const written = [css, table].filter((file) => file !== undefined);
+        for (const { path, content } of written)
+          this.emitFile({ type: 'asset', fileName: path, source: content });
+        const manifest = createManifest(
+          name,
+          css ? [lib, css] : [lib],
+          table ? [...chunks, table] : chunks,
+          type,
+          atStart,
+        );
         this.emitFile({
           type: 'asset',
           fileName: MANIFEST_FILE,
@@ -106,17 +140,33 @@ export function stoaModule({ name, buildDir = 'build' }: StoaModuleOptions): Sto
   };
 }
 
-/** Refuses what would make the output unloadable, before any work is done. */
-function checkOutput({ dir, file, format, preserveModules }: OutputOptions, folder: string): void {
-  if (file)
-    throw new Error(`A module is a folder of files: set output.dir, not output.file (${quote(file)}).`);
-  if (dir !== undefined && basename(dir) !== folder) {
-    throw new Error(`The module must be built into a folder called ${quote(folder)}, not ${quote(dir)}.`);
+/** Classic scripts have no `import.meta.url`: they learn their address from the element that runs them. */
+function knowAddress(code: string, tree: object): string {
+  const edits: Edit[] = [];
+  walk(tree, ({ type, start, end, computed, object, property }) => {
+    if (type !== 'MemberExpression' || computed || !isNode(object) || !isNode(property)) return;
+    if (object.type === 'MetaProperty' && property.name === 'url')
+      edits.push({ start, end, text: SCRIPT_URL });
+  });
+  return applyEdits(code, edits);
+}
+
+/** Changes content after names were given, but the same in every build. */
+function guardScripts(context: PluginContext, bundle: OutputBundle): void {
+  for (const file of Object.values(bundle)) {
+    if (file.type === 'chunk' && file.dynamicImports.length > 0)
+      file.code = guardImports(file.code, context.parse(file.code));
   }
-  if (format !== undefined && !['es', 'esm', 'module'].includes(format)) {
-    throw new Error(`A module is built as ES modules: output.format must be "es", not ${quote(format)}.`);
-  }
-  if (preserveModules) throw new Error('A module has one entry file: output.preserveModules must be off.');
+}
+
+/** Hashes of what comes on use, where something does. */
+function tableFile(
+  scripts: ReadonlyMap<string, BuiltScript>,
+  atStart: ReadonlySet<string>,
+): BuiltFile | undefined {
+  const content = chunkTable(scripts, atStart);
+  if (content === undefined) return undefined;
+  return { logicalName: CHUNK_TABLE, path: `chunks.${contentHash(content, FILE_HASH_DIGITS)}.json`, content };
 }
 
 function scriptsOf(context: PluginContext, bundle: OutputBundle, name: string) {
@@ -131,10 +181,11 @@ function scriptsOf(context: PluginContext, bundle: OutputBundle, name: string) {
   }
   if (entry.exports.length === 0)
     context.warn(`The entry of ${name} exports nothing, so nothing of it can be shown.`);
-  const built = (chunk: OutputChunk, logicalName: string): BuiltFile & { entry: string | null } => ({
+  const built = (chunk: OutputChunk, logicalName: string): BuiltScript & { entry: string | null } => ({
     logicalName,
     path: chunk.fileName,
     content: chunk.code,
+    imports: chunk.imports,
     entry: chunk.facadeModuleId,
   });
   const chunks = scripts.filter((chunk) => chunk !== entry);
@@ -172,12 +223,6 @@ async function checkWritten(context: PluginContext, { dir = '.' }: NormalizedOut
       );
     }
   }
-}
-
-/** Chunks are named after source files, which may be called anything; a URL may not. */
-function plainName(name: string): string {
-  const plain = name.replace(/[^A-Za-z0-9_-]+/g, '-').slice(0, 64);
-  return /[A-Za-z0-9]/.test(plain) ? plain : 'chunk';
 }
 
 function textOf(source: string | Uint8Array): string {

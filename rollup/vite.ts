@@ -1,7 +1,8 @@
 /**
- * What a Vite build needs besides the Rollup hooks: defaults that give one ES module and one style sheet. Whatever
+ * What a Vite build needs besides the Rollup hooks: defaults that give one script and one style sheet. Whatever
  * the author has set stays. Vite itself is not imported; the shapes below are the part of its config that is used.
  */
+import type { ScriptType } from './manifest.js';
 
 /** The settings of Vite that concern an app module. */
 export interface ViteConfig {
@@ -13,31 +14,45 @@ interface ViteBuild {
   outDir?: string | undefined;
   cssCodeSplit?: boolean | undefined;
   lib?: false | ViteLib | undefined;
-  rolldownOptions?: { experimental?: { attachDebugInfo?: 'none' | 'simple' | 'full' } } | undefined;
+  rolldownOptions?:
+    | {
+        experimental?: { attachDebugInfo?: 'none' | 'simple' | 'full' };
+        output?: { format?: unknown } | readonly { format?: unknown }[] | undefined;
+      }
+    | undefined;
 }
 
 interface ViteLib {
+  name?: string | undefined;
   formats?: unknown;
   fileName?: unknown;
   cssFileName?: string | undefined;
 }
 
 /** Settings to merge into the author's. */
-export function viteDefaults({ base, build = {} }: ViteConfig, outDir: string): ViteConfig {
+export function viteDefaults(
+  { base, build = {} }: ViteConfig,
+  { dir, type }: { dir: string; type: ScriptType },
+): ViteConfig {
   const { lib } = build;
+  const isClassic = type === 'classic';
   return {
     // Assets are found from the script that asks for them, wherever the module is served.
     ...(base === undefined && { base: './' }),
     build: {
-      ...(build.outDir === undefined && { outDir }),
+      ...(build.outDir === undefined && { outDir: dir }),
       // The loader knows one sheet a module.
       cssCodeSplit: false,
-      // Comments with the paths of the sources would make the bytes depend on where the build was started.
-      rolldownOptions: { experimental: { attachDebugInfo: 'none' } },
+      rolldownOptions: {
+        // Comments with the paths of the sources would make the bytes depend on where the build was started.
+        experimental: { attachDebugInfo: 'none' },
+        ...(isClassic && !lib && { output: { format: 'iife' } }),
+      },
       ...(lib && {
         lib: {
-          ...(lib.formats === undefined && { formats: ['es'] }),
-          // Overruled by the output names of the plugin, but without them Vite asks for a package.json.
+          ...(lib.formats === undefined && { formats: [isClassic ? 'iife' : 'es'] }),
+          // The next three are overruled by the plugin, but without them Vite asks for them or for a package.json.
+          ...(isClassic && lib.name === undefined && { name: 'stoaExports' }),
           ...(lib.fileName === undefined && { fileName: 'lib' }),
           ...(lib.cssFileName === undefined && { cssFileName: 'lib' }),
         },

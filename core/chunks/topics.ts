@@ -1,4 +1,53 @@
-/** The topics of the documentation (SPEC section 2). */
+/** The topics of the documentation (SPEC section 2) and the Storybook pages about them. */
 
 /** A topic of the documentation. */
-export type Topic = string;
+export type Topic =
+  | 'accessibility'
+  | 'app'
+  | 'base-config'
+  | 'changelog'
+  | 'chunks'
+  | 'cors'
+  | 'customise'
+  | 'debugger'
+  | 'design-tokens'
+  | 'develop'
+  | 'formatting'
+  | 'inject'
+  | 'internationalization'
+  | 'loading'
+  | 'request'
+  | 'router'
+  | 'sanitise'
+  | 'theme'
+  | 'tools'
+  | 'tutorial';
+
+/** Topics by name, with the titles of their pages. */
+export const TOPICS: ReadonlyMap<Topic, string> = new Map([
+  ['accessibility', 'Guides/Accessibility'],
+  ['app', 'Guides/App'],
+  ['base-config', 'Guides/Base config'],
+  ['changelog', 'Changelog'],
+  ['chunks', 'Guides/Chunks'],
+  ['cors', 'Guides/CORS'],
+  ['customise', 'Guides/Customise'],
+  ['debugger', 'Guides/Debugger'],
+  ['design-tokens', 'Design tokens'],
+  ['develop', 'Guides/Develop an app module'],
+  ['formatting', 'Guides/Formatting'],
+  ['inject', 'Guides/Inject'],
+  ['internationalization', 'Guides/Internationalization'],
+  ['loading', 'Guides/Loading'],
+  ['request', 'Guides/Request'],
+  ['router', 'Guides/Router'],
+  ['sanitise', 'Guides/Sanitise'],
+  ['theme', 'Guides/Theme'],
+  ['tools', 'Guides/Tools'],
+  ['tutorial', 'Guides/Your first app module'],
+]);
+
+/** Id of the page with this title, as Storybook makes it: `Guides/Base config` → `guides-base-config--docs`. */
+export function pageId(title: string): string {
+  return `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}--docs`;
+}

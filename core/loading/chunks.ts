@@ -11,7 +11,10 @@ import type { Scripts } from './script.js';
 /** What each chunk exports. */
 export interface ChunkExports {
   /** Fills gaps of older browsers as it runs. */
-  polyfills: typeof import('../chunks/polyfills.js');
+  polyfills: {
+    /** Names of what was missing before, as in `URL.canParse`. */
+    readonly filled: readonly string[];
+  };
   /** Clicks without the wait for a second tap. */
   'fast-click': typeof import('../chunks/fast-click.js');
   /** What pages do while the keyboard on the screen is open. */

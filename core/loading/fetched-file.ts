@@ -25,7 +25,7 @@ const MAX_TASKS = 50;
 export function watchFetch(window: (Window & typeof globalThis) | null, url: URL): WatchedFetch {
   let file: FetchedFile | undefined;
   const take = (entries: readonly PerformanceEntry[]) => {
-    file = (entries.findLast(({ name }) => name === url.href) as FetchedFile | undefined) ?? file;
+    file = (entries.filter(({ name }) => name === url.href).at(-1) as FetchedFile | undefined) ?? file;
     return file;
   };
   const observer = window && new window.PerformanceObserver((list) => void take(list.getEntries()));

@@ -1,7 +1,7 @@
 import { nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { html, unsafeStatic } from 'lit/static-html.js';
+import { describeThrown } from '../../core/base/errors.js';
 import { parseJson } from '../../core/base/json.js';
-import type { MountedComponent } from '../../core/mount.js';
 import type { Runtime } from '../../core/runtime.js';
 import { askForRuntime } from '../base/ask-for-runtime.js';
 import { StoaElement } from '../base/stoa-element.js';
@@ -10,19 +10,27 @@ import { toneStyles } from '../base/tones.js';
 import { StoaErrorEvent } from '../events/error.js';
 import { StoaReadyEvent } from '../events/ready.js';
 import { moduleStyles } from './module.styles.js';
+import { preloadAhead, whenInView } from './moments.js';
+import { reportFault } from './report-fault.js';
+import { takeOut, type Showing } from './showing.js';
 
 /** What a module element is doing. */
 export type ModulePhase = 'idle' | 'loading' | 'ready' | 'failed';
 
 /**
+ * While content for the slot `failure` is shown, a control in it with the attribute `data-stoa-retry` tries again. Hosts
+ * that load their elements late hide that content until then: `stoa-module:not(:defined) [slot='failure']`.
+ *
  * @summary Loads an app module and shows one of its components; a failed load shows what happened and a way to retry.
  * @tag stoa-module
  *
  * @slot - Filled by the element itself with the place of the component.
+ * @slot loading - Shown until the component is there, instead of the line.
+ * @slot failure - Shown after a failure, instead of the notice.
  * @csspart progress - The line shown while loading.
  * @csspart failure - The notice shown after a failed load.
  * @fires {StoaReadyEvent} stoa-ready - The component is on the page.
- * @fires {StoaErrorEvent} stoa-error - The module could not be loaded or its component failed to mount.
+ * @fires {StoaErrorEvent} stoa-error - The module could not be loaded or its component failed.
  */
 export class StoaModule extends StoaElement {
   static override styles = [tokenStyles, toneStyles, moduleStyles];
@@ -31,6 +39,9 @@ export class StoaModule extends StoaElement {
     name: { reflect: true },
     component: { reflect: true },
     props: { converter: { fromAttribute: (text) => (text ? parseJson(text) : {}) } },
+    loading: {},
+    preload: {},
+    trigger: {},
     phase: { reflect: true },
     failure: { state: true },
   };
@@ -43,19 +54,26 @@ export class StoaModule extends StoaElement {
   declare component: string;
   /** Props of the component; JSON as an attribute. A change renders the component again. */
   declare props: object;
+  /** `lazy` loads when the element comes into view. */
+  declare loading: 'eager' | 'lazy';
+  /** When a lazy module's files are fetched ahead: while the page is idle, or when `trigger` is about to be used. */
+  declare preload: 'none' | 'idle' | 'hover';
+  /** What pointer or focus come over for `preload="hover"`: an element, or its id. Default: the parent. */
+  declare trigger: string | Element | null | undefined;
   /** Where the load stands. Read-only. */
   declare phase: ModulePhase;
   declare protected failure: string;
 
-  #mounted: MountedComponent<object> | undefined;
-  #abort: AbortController | undefined;
-  #place: HTMLElement | undefined;
+  #showing: Showing | undefined;
 
   constructor() {
     super();
     this.name = '';
     this.component = '';
     this.props = {};
+    this.loading = 'eager';
+    this.preload = 'none';
+    this.trigger = undefined;
     this.phase = 'idle';
     this.failure = '';
     askForRuntime(this);
@@ -63,102 +81,133 @@ export class StoaModule extends StoaElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (this.hasUpdated && !this.#place) this.#start();
+    // Another root needs the styles too.
+    if (this.hasUpdated && this.#showing?.root !== this.getRootNode()) this.#start();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     // An element that is only moved keeps its component: the move ends within the task.
     queueMicrotask(() => {
-      if (this.isConnected) return;
-      this.#unmount();
-      this.phase = 'idle';
+      if (!this.isConnected) this.#stop();
     });
   }
 
-  /** Forgets a failed load and tries again. */
+  /** After a failure: forgets it and tries again, at once. */
   retry(): void {
+    if (this.phase !== 'failed') return;
     this.runtime?.modules.forget(this.name);
-    this.#start();
+    this.#start(true);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('runtime') || changed.has('name') || changed.has('component')) this.#start();
+    const isOther = (['runtime', 'name', 'component'] as const).some(
+      (key) => this.#showing?.[key] !== this[key],
+    );
+    const mayComeEarlier =
+      this.phase === 'idle' && (['loading', 'preload', 'trigger'] as const).some((key) => changed.has(key));
+    if (isOther || mayComeEarlier) this.#start();
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('props')) this.#mounted?.update(this.props);
+    const showing = this.#showing;
+    if (!changed.has('props') || !showing?.mounted) return;
+    try {
+      showing.mounted.update(this.props);
+    } catch (error) {
+      this.#fail(showing, error);
+    }
   }
 
-  /** Loads and mounts what the properties name, in place of what was there. */
-  #start(): void {
-    this.#unmount();
+  /** Shows what the properties name, in place of what was there, when its time has come. */
+  #start(now = this.loading !== 'lazy'): void {
+    this.#stop();
     const { runtime, name, component } = this;
-    const complete = runtime && name && component;
-    this.phase = complete ? 'loading' : 'idle';
-    if (complete) void this.#mount(runtime, name, component);
+    // Without a place on a page, the place's styles have none either.
+    if (!this.isConnected || !runtime || !name || !component) return;
+    const root = this.getRootNode();
+    const abort = new AbortController();
+    const showing = (this.#showing = { runtime, name, component, root, abort });
+    const load = () => void this.#load(showing);
+    if (now) return load();
+
+    const preload = () => {
+      if (this.phase === 'idle') void runtime.modules.preload(name);
+    };
+    preloadAhead(this, preload, abort.signal);
+    whenInView(this, load, abort.signal);
   }
 
-  async #mount(runtime: Runtime, name: string, component: string): Promise<void> {
-    const { signal } = (this.#abort = new AbortController());
-    const container = (this.#place = this.ownerDocument.createElement('div'));
-    this.append(container);
+  async #load(showing: Showing): Promise<void> {
+    const { runtime, name, component, abort } = showing;
+    const { signal } = abort;
     const { props } = this;
+    this.phase = 'loading';
+    const container = (showing.place = this.ownerDocument.createElement('div'));
+    this.append(container);
     try {
       const mounted = await runtime.mount({ name, component, container, props, signal });
-      if (signal.aborted) return mounted.unmount();
-      this.#mounted = mounted;
+      showing.mounted = mounted;
+      if (signal.aborted) return takeOut(showing);
       if (this.props !== props) mounted.update(this.props);
       this.phase = 'ready';
       this.dispatchEvent(new StoaReadyEvent());
     } catch (error) {
-      if (signal.aborted) return;
-      runtime.monitor.capture(error, { comName: name });
-      this.failure = error instanceof Error ? error.message : String(error);
-      this.phase = 'failed';
-      this.dispatchEvent(new StoaErrorEvent(error));
+      if (!signal.aborted) this.#fail(showing, error);
     }
   }
 
-  #unmount(): void {
-    this.#abort?.abort();
-    this.#mounted?.unmount();
-    this.#place?.remove();
-    this.#abort = this.#mounted = this.#place = undefined;
+  #fail(showing: Showing, error: unknown): void {
+    takeOut(showing);
+    this.failure = describeThrown(error);
+    this.phase = 'failed';
+    reportFault(showing.runtime, error, showing.name);
+    this.dispatchEvent(new StoaErrorEvent(error));
+  }
+
+  #stop(): void {
+    if (this.#showing) takeOut(this.#showing);
+    this.#showing = undefined;
+    this.phase = 'idle';
   }
 
   protected override render(): TemplateResult {
-    const texts = this.runtime?.texts;
+    const { phase } = this;
     return html`
-      ${
-        this.phase === 'loading'
-          ? html`<div
-              part="progress"
-              role="progressbar"
-              aria-label=${texts?.get('module.loading') ?? nothing}
-            ></div>`
-          : nothing
-      }
-      ${this.phase === 'failed' ? this.#renderFailure() : nothing}
-      <slot ?hidden=${this.phase === 'failed'}></slot>
+      ${phase === 'idle' || phase === 'loading' ? html`<slot name="loading">${this.#renderProgress()}</slot>` : nothing}
+      ${phase === 'failed' ? this.#renderFailure() : nothing}
+      <slot></slot>
     `;
+  }
+
+  #renderProgress(): TemplateResult | typeof nothing {
+    if (this.phase === 'idle') return nothing;
+    const label = this.runtime?.texts.get('module.loading') ?? nothing;
+    return html`<div part="progress" role="progressbar" aria-label=${label}></div>`;
   }
 
   #renderFailure(): TemplateResult {
     const notice = unsafeStatic(`stoa-notice${(this.constructor as typeof StoaElement).suffix}`);
-    return html`<${notice}
-      part="failure"
-      kind="error"
-      role="alert"
-      closable="false"
-      .text=${this.failure}
-      .actionLabel=${this.runtime?.texts.get('module.retry') ?? ''}
-      @stoa-action=${(event: Event) => {
-        // The retry is this element's own business, not an action of whatever surrounds it.
-        event.stopPropagation();
-        this.retry();
-      }}
-    ></${notice}>`;
+    return html`<div role="alert">
+      <slot name="failure" @click=${this.#onClick}>
+        <${notice}
+          part="failure"
+          kind="error"
+          closable="false"
+          .text=${this.failure}
+          .actionLabel=${this.runtime?.texts.get('module.retry') ?? ''}
+          @stoa-action=${(event: Event) => {
+            // The retry is this element's own business, not an action of whatever surrounds it.
+            event.stopPropagation();
+            this.retry();
+          }}
+        ></${notice}>
+      </slot>
+    </div>`;
+  }
+
+  #onClick({ target }: Event): void {
+    if ((target as Element).closest('[data-stoa-retry]')) this.retry();
   }
 }
 

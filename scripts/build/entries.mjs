@@ -32,7 +32,7 @@ export function entries(names, onMissing = refuse) {
 
 /** Script-tag bundles and lazy chunks are listed in rollup.config.js; data needs no build. */
 function promisedModules() {
-  return [...Object.values(PACKAGE.exports), ...Object.values(PACKAGE.bin ?? {})]
+  return [...Object.values(PACKAGE.exports), ...Object.values(PACKAGE.bin)]
     .map((promise) => promise.default ?? promise)
     .map((file) => /^\.\/dist\/(.+\/.+)\.js$/.exec(file)?.[1])
     .filter((name) => name !== undefined && !name.startsWith('utils/'))

@@ -24,7 +24,8 @@ export async function buildAppModules(): Promise<string> {
     build: { lib: { entry: 'index.ts' }, emptyOutDir: true },
     plugins: [stoaModule({ name, buildDir: `${OUT_DIR}/build` })],
   });
-  await mergeManifests(`${OUT_DIR}/build`);
+  // No page of Storybook has a distribution, and none has to ask in vain for the map that would say so.
+  await mergeManifests(`${OUT_DIR}/build`, { pages: {} });
   const labels = await collectLabels({ modules: [{ name, dir: `${source}/locales` }], outDir: OUT_DIR });
   // The suite's own texts, to which these modules have nothing to add.
   for (const { file } of labels) await writeFile(join(dirname(file), 'ui.json'), '{}\n');

@@ -52,12 +52,28 @@ describe('merging sound builds', () => {
 
     const path = (file: string) => `build/work-flow/${workFlow.files[file]}`;
     assert.deepEqual(Object.keys(versions), ['crm', 'work-flow']);
-    assert.deepEqual(versions['work-flow'], {
-      js: version(await project.read(path('lib.js'))),
-      css: version(await project.read(path('lib.css'))),
-    });
-    assert.deepEqual(Object.keys(versions['crm'] ?? {}), ['js']);
+    const { js, css } = versions['work-flow'] ?? {};
+    assert.equal(js, version(await project.read(path('lib.js'))));
+    assert.equal(css, version(await project.read(path('lib.css'))));
+    assert.deepEqual(Object.keys(versions['crm'] ?? {}), ['js', 'assets']);
     assert.deepEqual(JSON.parse(await project.read('build/moduleversion.json')), versions);
+  });
+
+  it('repeats what the loader needs of the asset manifests: what it starts with, and the table of what comes on use', async (test) => {
+    const project = await createProject(test, {
+      'src/index.js': `import './a.css'; export const open = () => import('./list.js');`,
+      'src/list.js': 'export const list = 1;',
+      'src/a.css': '.a { order: 1 }',
+    });
+    const { manifest: built } = await build(project);
+    assert.equal(Object.keys(built.files).length, 4);
+    const { hrm } = await mergeManifests(join(project.dir, 'build'));
+    const { 'lib.js': js = '', 'lib.css': css = '', 'chunks.json': table = '' } = built.files;
+    assert.deepEqual(hrm?.assets, {
+      type: 'module',
+      files: { 'lib.js': js, 'lib.css': css, 'chunks.json': table },
+      integrity: Object.fromEntries([js, css, table].map((path) => [path, built.integrity[path]])),
+    });
   });
 
   it('gives the same bytes again and leaves no other file', async (test) => {
@@ -93,7 +109,8 @@ describe('merging sound builds', () => {
       'build/readme.txt': '',
     });
     await symlink(join(project.dir, 'packages/hrm'), join(project.dir, 'build/hrm'));
-    assert.deepEqual(await mergeManifests(join(project.dir, 'build')), { hrm: { js: version(SCRIPT) } });
+    const { hrm } = await mergeManifests(join(project.dir, 'build'));
+    assert.equal(hrm?.js, version(SCRIPT));
   });
 });
 
@@ -105,6 +122,7 @@ describe('merging stops, naming the file and the fault, when', () => {
     ['the name climbs', manifest({ name: '@stoa/../hrm' }), /"@stoa\/\.\.\/hrm" is not a name/],
     ['the name belongs elsewhere', manifest({ name: '@stoa/crm' }), /belongs to @stoa\/crm/],
     ['the type is unknown', manifest({ type: 'amd' }), /type is "amd"/],
+    ['a classic script is named as an ES module', manifest({ type: 'classic' }), /"lib\.1\.mjs".*"classic"/],
     ['files is missing', manifest({ files: undefined }), /files is not an object of texts/],
     ['a path is no text', manifest({ files: { 'lib.js': 1 } }), /files is not an object of texts/],
     ['there is no lib.js', manifest({ files: {} }), /files has no lib\.js/],

@@ -33,7 +33,7 @@ describe('the manifest', () => {
     assert.equal(manifest.name, '@stoa/hrm');
     assert.equal(manifest.type, 'module');
     assert.deepEqual(manifest.entrypoints, ['lib.css', 'lib.js']);
-    assert.deepEqual(Object.keys(manifest.files), ['lib.js', 'lib.css', 'list.js']);
+    assert.deepEqual(Object.keys(manifest.files), ['lib.js', 'lib.css', 'chunks.json', 'list.js']);
     assert.match(manifest.files['lib.js'] ?? '', /^lib\.[0-9a-f]{8}\.mjs$/);
     assert.match(manifest.files['lib.css'] ?? '', /^lib\.[0-9a-f]{8}\.css$/);
     assert.match(manifest.files['list.js'] ?? '', /^list\.[0-9a-f]{8}\.mjs$/);
@@ -231,8 +231,14 @@ describe('chunks', () => {
       'src/lib.js': 'export const lib = 3;',
     });
     const { manifest } = await build(project);
-    assert.deepEqual(Object.keys(manifest.files), ['lib.js', 'index.js', 'index-2.js', 'lib-2.js']);
-    assert.equal(new Set(Object.values(manifest.files)).size, 4);
+    assert.deepEqual(Object.keys(manifest.files), [
+      'lib.js',
+      'chunks.json',
+      'index.js',
+      'index-2.js',
+      'lib-2.js',
+    ]);
+    assert.equal(new Set(Object.values(manifest.files)).size, 5);
     assert.match(await project.read(`build/hrm/${manifest.files['lib.js']}`), /open/);
   });
 
@@ -253,9 +259,9 @@ describe('chunks', () => {
       ...Object.fromEntries(names.map((name, index) => [`src/${name}.js`, `export const page = ${index};`])),
     });
     const { manifest } = await build(project);
-    assert.equal(Object.keys(manifest.files).length, names.length + 1);
-    for (const path of Object.values(manifest.files))
-      assert.match(path, /^[A-Za-z0-9_-]{1,64}\.[0-9a-f]{8}\.mjs$/);
+    const { 'chunks.json': _table, ...scripts } = manifest.files;
+    assert.equal(Object.keys(scripts).length, names.length + 1);
+    for (const path of Object.values(scripts)) assert.match(path, /^[A-Za-z0-9_-]{1,64}\.[0-9a-f]{8}\.mjs$/);
     const address = pathToFileURL(join(project.dir, 'build/hrm', manifest.files['lib.js'] ?? '')).href;
     const { open } = (await import(address)) as { open(): Promise<{ page: number }[]> };
     assert.deepEqual(

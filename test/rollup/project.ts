@@ -41,6 +41,7 @@ export async function createProject(test: TestContext, files: Record<string, str
 
 export interface BuildOptions {
   readonly name?: string;
+  readonly format?: 'module' | 'classic';
   readonly input?: string | string[];
   readonly output?: OutputOptions;
   readonly before?: Plugin[];
@@ -50,12 +51,19 @@ export interface BuildOptions {
 /** Builds `src/index.js` into `build/hrm` and returns the manifest and the warnings. */
 export async function build(
   project: Project,
-  { name = '@stoa/hrm', input = 'src/index.js', output = {}, before = [], after = [] }: BuildOptions = {},
+  {
+    name = '@stoa/hrm',
+    format = 'module',
+    input = 'src/index.js',
+    output = {},
+    before = [],
+    after = [],
+  }: BuildOptions = {},
 ): Promise<{ manifest: AssetManifest; warnings: string[] }> {
   const warnings: string[] = [];
   const bundle = await rollup({
     input: [input].flat().map((path) => join(project.dir, path)),
-    plugins: [...before, stoaModule({ name, buildDir: join(project.dir, 'build') }), ...after],
+    plugins: [...before, stoaModule({ name, format, buildDir: join(project.dir, 'build') }), ...after],
     onwarn: (warning: RollupLog) => warnings.push(warning.message),
   });
   try {

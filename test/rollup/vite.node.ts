@@ -30,7 +30,7 @@ describe('a Vite library build', () => {
   it('gives a manifest whose integrity values match the files', async (test) => {
     const project = await createProject(test, LEAVE_FORM);
     const manifest = await viteBuild(project, { sourcemap: true });
-    assert.deepEqual(Object.keys(manifest.files), ['lib.js', 'lib.css', 'list.js']);
+    assert.deepEqual(Object.keys(manifest.files), ['lib.js', 'lib.css', 'chunks.json', 'list.js']);
     assert.match(manifest.files['lib.js'] ?? '', /^lib\.[0-9a-f]{8}\.mjs$/);
     assert.match(manifest.files['lib.css'] ?? '', /^lib\.[0-9a-f]{8}\.css$/);
     assert.match(manifest.files['list.js'] ?? '', /^list\.[0-9a-f]{8}\.mjs$/);

@@ -1,0 +1,101 @@
+/**
+ * How long a page waits for its click after the finger is lifted, measured on a phone as Chromium plays it: everywhere on
+ * the page, for `touch-action` is set on the root alone.
+ */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { bundle, launchChromium, serve } from './chromium.js';
+
+/** What waits for a second tap waits 300 ms. */
+const AT_ONCE_MS = 150;
+const PLACES = ['button', 'shadow', 'frame', 'dialog'];
+const HTML = `<!doctype html><meta name="viewport" content="width=device-width">
+<style>body { margin: 0 } button, div, iframe, dialog { display: block; width: 300px; height: 100px; margin: 0; padding: 0; border: 0 }
+button { touch-action: auto } dialog { top: 300px }</style>
+<button id="button">Button</button><div id="shadow"></div>
+<iframe id="frame" srcdoc="<style>body { margin: 0 } button { width: 300px; height: 100px }</style><button>Frame</button>"></iframe>
+<dialog id="dialog"><button>Dialog</button></dialog>`;
+
+let browser: Browser;
+let files: ReadonlyMap<string, string>;
+
+before(async () => {
+  browser = await launchChromium();
+  files = await bundle({ 'fast-click': 'core/chunks/fast-click.ts' });
+});
+after(() => browser?.close());
+
+/** Milliseconds from the end of a tap to its click, by place. */
+async function waits(isInstalled: boolean): Promise<Record<string, number>> {
+  const context = await browser.newContext({
+    isMobile: true,
+    hasTouch: true,
+    viewport: { width: 400, height: 800 },
+  });
+  try {
+    const page = await context.newPage();
+    await serve(page, files, HTML);
+    await page.goto('https://suite.example/');
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Emulation.setEmitTouchEventsForMouse', { enabled: true, configuration: 'mobile' });
+    await page.evaluate(async (installs) => {
+      const address = '/fast-click.js';
+      const { install } = (await import(address)) as typeof import('../../../core/chunks/fast-click.js');
+      if (installs) install(document);
+      const root = document.querySelector('#shadow')!.attachShadow({ mode: 'open' });
+      root.append(document.createElement('button'));
+      root.querySelector('button')!.style.cssText = 'width: 300px; height: 100px; touch-action: auto';
+    }, isInstalled);
+
+    const found: Record<string, number> = {};
+    for (const [index, place] of PLACES.entries()) {
+      const wait = page.evaluate((id) => {
+        const place = document.getElementById(id)!;
+        if (place instanceof HTMLDialogElement) place.showModal();
+        const target = (place as HTMLIFrameElement).contentDocument ?? place;
+        return new Promise<number>((resolve) => {
+          target.addEventListener('touchend', () => {
+            const endedAt = performance.now();
+            target.addEventListener('click', () => resolve(performance.now() - endedAt), { once: true });
+          });
+        });
+      }, place);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      for (const type of ['mousePressed', 'mouseReleased'] as const) {
+        // Not awaited: an answer comes to events of a mouse only, and this is a finger.
+        void devTools
+          .send('Input.dispatchMouseEvent', {
+            type,
+            x: 50,
+            y: index * 100 + 50,
+            button: 'left',
+            clickCount: 1,
+          })
+          .catch(() => {});
+      }
+      found[place] = await wait;
+    }
+    return found;
+  } finally {
+    await context.close();
+  }
+}
+
+test('given a phone, when a page is tapped anywhere, then its click does not wait for a second tap', async () => {
+  const found = await waits(true);
+  assert.deepEqual(
+    PLACES.filter((place) => !(found[place]! < AT_ONCE_MS)),
+    [],
+    JSON.stringify(found),
+  );
+});
+
+test('given the same page without it, then every click waits', async () => {
+  const found = await waits(false);
+  assert.deepEqual(
+    PLACES.filter((place) => found[place]! < AT_ONCE_MS),
+    [],
+    JSON.stringify(found),
+  );
+});
