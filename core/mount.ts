@@ -63,8 +63,11 @@ export async function mountComponent<Props extends object = Record<string, unkno
     return {
       update: (changed) => mounted.update(changed),
       unmount() {
-        mounted.unmount();
-        release();
+        try {
+          mounted.unmount();
+        } finally {
+          release();
+        }
       },
     };
   } catch (error) {

@@ -234,6 +234,7 @@ export function createLoader({
     if (record?.state$.get() !== 'failed') return;
     record.version = undefined;
     record.documentUse = undefined;
+    record.state$.set('idle');
     refresh();
   }
 

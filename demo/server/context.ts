@@ -1,7 +1,8 @@
 /** What the routes of the suite are made with, and what a request carries through them. */
 import type { Hono } from 'hono';
-import type { FaultSwitches } from './faults.js';
 import type { Database } from './database/database.js';
+import type { Deployments } from './deployments.js';
+import type { FaultSwitches } from './faults.js';
 import type { Sessions, User } from './repositories/sessions.js';
 import type { Tickets } from './tickets.js';
 
@@ -22,6 +23,7 @@ export interface SuiteServices {
   readonly sessions: Sessions;
   readonly tickets: Tickets;
   readonly faults: FaultSwitches;
+  readonly deployments: Deployments;
   readonly folders: Folders;
   /** Origin of the suite and of the outside system. */
   readonly suiteUrl: string;
@@ -35,7 +37,7 @@ export interface SuiteServices {
 
 /** Where the files lie. */
 export interface Folders {
-  /** Built pages, modules and labels of the demo. */
+  /** Built pages and labels of the demo, and its modules as they were first built. */
   readonly site: string;
   /** The package's own bundles. */
   readonly dist: string;

@@ -3,9 +3,10 @@
  * each for exactly the thing it names.
  */
 import { FAULTY_ANSWERS, type FaultyAnswer } from './http/faulty-answers.js';
+import { MANIFEST_FAULTS, MODULE_FILE_FAULTS, type FileFaults } from './http/file-faults.js';
 
 /** What is broken at the moment. */
-export interface Faults {
+export interface Faults extends FileFaults {
   /** Label files: a 404, or a file that ends in the middle. */
   readonly labels: 'missing' | 'broken' | null;
   /** Answers of `/api/hrm`: JSON that ends in the middle, or a page of a gateway. */
@@ -14,8 +15,6 @@ export interface Faults {
   readonly token: 'refused' | null;
   /** Delay of every call and of every file that modules are made of. */
   readonly latencyMs: number;
-  /** Scripts and styles below `/build`, as after a deployment that took the old ones away. Manifests stay. */
-  readonly moduleFiles: 'missing' | null;
   /** Start of the paths that `delayMs` and `answer` concern; `*` stands for anything. */
   readonly scope: string;
   /** Delay of the answers in scope. */
@@ -33,6 +32,8 @@ const NONE: Faults = {
   token: null,
   latencyMs: 0,
   moduleFiles: null,
+  manifests: null,
+  mergedManifests: null,
   scope: '/api/demo/',
   delayMs: 0,
   answer: null,
@@ -46,17 +47,21 @@ const MAX_DELAY_MS = 30_000;
  */
 const SCOPE = /^\/(?:(?:p?api|cp|build|static)\/|token)[\w/.*-]{0,200}$/;
 
+const isOneOf = (known: readonly unknown[]) => (value: unknown) => value === null || known.includes(value);
+
 const isDelay = (value: unknown) => typeof value === 'number' && value >= 0 && value <= MAX_DELAY_MS;
 
 const ALLOWED: { readonly [Name in keyof Faults]: (value: unknown) => boolean } = {
-  labels: (value) => value === null || value === 'missing' || value === 'broken',
-  envelope: (value) => value === null || value === 'malformed' || value === 'html',
-  token: (value) => value === null || value === 'refused',
+  labels: isOneOf(['missing', 'broken']),
+  envelope: isOneOf(['malformed', 'html']),
+  token: isOneOf(['refused']),
   latencyMs: isDelay,
-  moduleFiles: (value) => value === null || value === 'missing',
+  moduleFiles: isOneOf(MODULE_FILE_FAULTS),
+  manifests: isOneOf(MANIFEST_FAULTS),
+  mergedManifests: isOneOf(MANIFEST_FAULTS),
   scope: (value) => typeof value === 'string' && SCOPE.test(value),
   delayMs: isDelay,
-  answer: (value) => value === null || FAULTY_ANSWERS.some((known) => known === value),
+  answer: isOneOf(FAULTY_ANSWERS),
 };
 
 export function createFaultSwitches(now: () => number) {
@@ -72,13 +77,18 @@ export function createFaultSwitches(now: () => number) {
     },
     /** Sets the named faults and keeps the others; answers the name of the first that is unknown or has a wrong value. */
     set(changes: Readonly<Record<string, unknown>>): string | undefined {
-      const wrong = Object.entries(changes).find(([name, value]) => !isFault(name) || !ALLOWED[name](value));
-      if (wrong) return wrong[0];
+      const wrong = wrongFault(changes);
+      if (wrong !== undefined) return wrong;
       faults = { ...faults, ...changes };
       changedAt = now();
       return undefined;
     },
   };
+}
+
+/** Name of the first fault that is unknown or has a value that it cannot have. */
+export function wrongFault(changes: Readonly<Record<string, unknown>>): string | undefined {
+  return Object.entries(changes).find(([name, value]) => !isFault(name) || !ALLOWED[name](value))?.[0];
 }
 
 /** Whether a path begins as a scope says. */

@@ -5,9 +5,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeThrown } from '../../core/base/errors.js';
 import { openDatabase, type Database } from './database/database.js';
+import { createDeployments, type Deployments } from './deployments.js';
 import { createFaultSwitches } from './faults.js';
 import { listen, type Listener } from './listener.js';
 import { createOutside } from './outside.js';
@@ -32,6 +34,8 @@ export interface DemoOptions {
   readonly distDir?: string;
   /** Default: `storybook-static` of the project. */
   readonly storybookDir?: string;
+  /** Builds the app modules of a release, see `deployments.ts`. Default: `demo/build.mjs`. */
+  readonly buildScript?: string;
   /** Default: the loopback interface. */
   readonly host?: string;
   /** Default: the system's clock. */
@@ -51,9 +55,10 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   const { host = '127.0.0.1', now = Date.now } = options;
   const listeners: Listener[] = [];
   let database: Database | undefined;
+  let deployments: Deployments | undefined;
   const close = async () => {
     // Listeners first: a request that is still running needs the database.
-    await Promise.all(listeners.map((listener) => listener.close()));
+    await Promise.all([...listeners.map((listener) => listener.close()), deployments?.close()]);
     database?.close();
   };
   const open = async (port: number, variable: string): Promise<Listener> => {
@@ -71,11 +76,18 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       });
     });
 
+    deployments = await createDeployments({
+      firstFolder: join(options.siteDir, 'suite/build'),
+      buildScript: options.buildScript ?? projectPath('demo/build.mjs'),
+      now,
+    });
+
     const services: SuiteServices = {
       database,
       sessions: createSessions(database, now),
       tickets: createTickets(now),
       faults: createFaultSwitches(now),
+      deployments,
       folders: {
         site: options.siteDir,
         dist: options.distDir ?? projectPath('dist'),

@@ -10,14 +10,15 @@ import { shareWith } from './http/sharing.js';
 import { brokenEnvelope, latency, scopedFaults } from './http/trouble.js';
 import { assetRoutes } from './routes/assets.js';
 import { baseInfoRoutes } from './routes/base-info.js';
+import { buildRoutes } from './routes/builds.js';
 import { currencyRoutes } from './routes/currencies.js';
 import { demoCallRoutes } from './routes/demo-calls.js';
+import { deploymentRoutes } from './routes/deployments.js';
 import { downloadRoutes } from './routes/downloads.js';
 import { employeeRoutes } from './routes/employees.js';
 import { errorRecordRoutes } from './routes/error-records.js';
 import { faultRoutes } from './routes/faults.js';
 import { leaveRoutes } from './routes/leaves.js';
-import { mergedRoutes } from './routes/merged.js';
 import { monitorReportRoutes } from './routes/monitor-reports.js';
 import { monitoringRoutes } from './routes/monitoring.js';
 import { pageRoutes } from './routes/pages.js';
@@ -79,10 +80,11 @@ export function createSuite(services: SuiteServices): Hono<SuiteEnv> {
   transferRoutes(app, services);
   monitoringRoutes(app, services);
   faultRoutes(app, services);
+  deploymentRoutes(app, services);
+  buildRoutes(app, services);
   for (const path of CALLS) app.all(path, unknownAddress);
 
   pageRoutes(app, services);
-  mergedRoutes(app, services);
   assetRoutes(app, services);
 
   app.onError(answerError);

@@ -274,7 +274,14 @@ test('base info tells a valid session from an invalid one and has the shape of a
   assert.match(String(data.ACCESS_ETEAMSID), /^[\w-]{32}$/);
   assert.deepEqual(data.currentTenant, { tenantKey: 'northgate' });
   assert.equal((data.locale as { lang: string }).lang, 'en_US');
-  assert.deepEqual(data.displayModules, ['@stoa/hrm']);
+  assert.deepEqual(data.displayModules, [
+    '@stoa/absences',
+    '@stoa/bulletin',
+    '@stoa/hrm',
+    '@stoa/notes',
+    '@stoa/probe',
+    '@stoa/rates',
+  ]);
   assert.equal((data.user as { name: string }).name, '林雨桐');
   assert.equal((data.theme as { fontSize: string }).fontSize, 'medium');
 
@@ -339,6 +346,8 @@ test('given a fault, exactly the thing it names is broken, until it is cleared',
     token: null,
     latencyMs: 0,
     moduleFiles: null,
+    manifests: null,
+    mergedManifests: null,
     scope: '/api/demo/',
     delayMs: 0,
     answer: null,
@@ -363,6 +372,9 @@ test('an unknown fault, a wrong value and another origin are refused and change 
   for (const [name, faults] of [
     ['colour', { colour: 'red' }],
     ['labels', { labels: 'gone' }],
+    ['moduleFiles', { moduleFiles: 'gone' }],
+    ['manifests', { manifests: 'tampered' }],
+    ['mergedManifests', { mergedManifests: true }],
     ['latencyMs', { labels: 'missing', latencyMs: -1 }],
     ['latencyMs', { latencyMs: '100' }],
     ['latencyMs', { latencyMs: 1e9 }],

@@ -54,7 +54,14 @@ test('the page object says who is signed in and how this language writes dates a
   assert.deepEqual(page.currentUser, { id: '7301', employeeId: '1001' });
   assert.equal(page.currentTenant.tenantKey, 'northgate');
   assert.equal(page.loginChannel, 'web');
-  assert.deepEqual(page.displayModules, ['@stoa/hrm']);
+  assert.deepEqual(page.displayModules, [
+    '@stoa/absences',
+    '@stoa/bulletin',
+    '@stoa/hrm',
+    '@stoa/notes',
+    '@stoa/probe',
+    '@stoa/rates',
+  ]);
   assert.equal(page.buildUrl, '/build');
   assert.equal(page.maintainDomain, demo.suiteUrl);
   assert.equal(page.locale.lang, 'en_US');

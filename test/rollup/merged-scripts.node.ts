@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { transform } from 'esbuild';
 import {
   buildModules,
   installOnly,
@@ -15,7 +16,7 @@ import {
   placeModule,
   runPage,
 } from './build-folder.js';
-import { createProject, type Project } from './project.js';
+import { build, createProject, type Project } from './project.js';
 
 const log = () => ((globalThis as { ran?: string[] }).ran ??= []);
 const RAN = 'globalThis.ran ??= []; globalThis.ran.push';
@@ -106,6 +107,29 @@ for (const [bundler, packages] of [
       assert.equal(hrm.count, 2, 'bindings are live');
       assert.equal(list.default.name, 'List');
       assert.equal(await hrm.open(), list, 'runs once');
+    });
+
+    it('share with what they import on use also when they were minified for older browsers', async (test) => {
+      await installOnly(test, ...packages);
+      const project = await createProject(test, {
+        'src/index.js': `export let count = 0; export const open = () => import('./late.js');
+          export const add = () => { count += 1; };`,
+        'src/late.js': `import { add, count } from './index.js'; export const addAndRead = () => { add(); return count; };`,
+      });
+      const lower = {
+        name: 'lower',
+        renderChunk: (code: string) => transform(code, { target: 'es2018', minify: true, format: 'esm' }),
+      };
+      await build(project, { before: [lower] });
+      await merge(project, { pages: { '/sp': '*' } });
+      interface Hrm {
+        count: number;
+        add(): void;
+        open(): Promise<{ addAndRead(): number }>;
+      }
+      const hrm = await moduleOf<Hrm>(project, 'hrm');
+      hrm.add();
+      assert.deepEqual([(await hrm.open()).addAndRead(), hrm.count], [2, 2]);
     });
 
     it('run each by itself when first used, after what it imports', async (test) => {

@@ -4,6 +4,7 @@ import { useFormat, useLabel, useRuntime, useStore } from 'stoa/react';
 import { findEmployee } from './api.js';
 import { Avatar } from './avatar.js';
 import { MailLink } from './mail-link.js';
+import { ReleaseMark } from './release-mark.js';
 import { Failure, Skeleton } from './states.js';
 import { useCall } from './use-call.js';
 
@@ -45,6 +46,7 @@ export function PersonCardView({ id }: PersonCardProps): ReactNode {
             <p className="hrm-quiet">
               {label('hrm.with', 'With the company since {0}', [dates.date(person.hiredAt)])}
             </p>
+            <ReleaseMark />
           </div>
         </>
       )}

@@ -28,6 +28,9 @@ const ANSWERS = [
   'login-url',
 ];
 
+const MODULE_FILES = ['missing', 'tampered', 'html', 'empty', 'throwing', 'slow'];
+const MANIFESTS = ['missing', 'malformed', 'html', 'climbing'];
+
 export const GROUPS: readonly Group[] = [
   {
     name: 'calls',
@@ -41,7 +44,9 @@ export const GROUPS: readonly Group[] = [
     name: 'files',
     choices: [
       { name: 'labels', values: [null, 'missing', 'broken'] },
-      { name: 'moduleFiles', values: [null, 'missing'] },
+      { name: 'moduleFiles', values: [null, ...MODULE_FILES] },
+      { name: 'manifests', values: [null, ...MANIFESTS] },
+      { name: 'mergedManifests', values: [null, ...MANIFESTS] },
     ],
   },
   {

@@ -1,6 +1,7 @@
 /** The control page: what is broken in the demo, and the switches for it. Others may turn them too, so it looks again. */
 import { render } from 'lit';
 import type { StoaGlobal } from '../../../core/global.js';
+import { watchDeployments } from '../shared/deployments.js';
 import { readPreferences } from '../shared/preferences.js';
 import { clearFaults, expireSessions, readBoard, setFault, setSwitch, type Board } from './data.js';
 import { view, type Actions, type State } from './view.js';
@@ -12,7 +13,7 @@ if (stoa) void start(stoa, document.getElementById('control')!);
 
 async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
   const { request } = stoa;
-  let state: State = { board: undefined, failure: '', done: '' };
+  let state: State = { board: undefined, failure: '', done: '', deployment: undefined, deployFailure: '' };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let changes = 0;
   let running = 0;
@@ -30,6 +31,8 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
       void act(() => setSwitch(request, name, isOn), {
         switches: { ...state.board?.switches, [name]: isOn },
       }),
+    deploy: () => deployments.deploy(),
+    rollBack: () => deployments.rollBack(),
     clear: () => void act(() => clearFaults(request)),
     expire: (whose) =>
       void act(
@@ -90,5 +93,9 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
     stoa.notices.show({ kind: 'warning', text: stoa.describeThrown(error) });
   });
   document.title = stoa.labels.get('control.title', 'Control');
+  const deployments = watchDeployments(request, {
+    show: (deployment) => draw({ deployment, deployFailure: '' }),
+    fail: (deployFailure) => draw({ deployFailure }),
+  });
   await refresh();
 }

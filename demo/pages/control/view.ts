@@ -2,17 +2,22 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { StoaGlobal } from '../../../core/global.js';
+import type { DeploymentState } from '../shared/deployments.js';
 import { GROUPS, isOn, SCOPE_PATTERN, type Choice } from './choices.js';
 import type { Board, Faults, FaultValue, Switches } from './data.js';
+import { deployView, type DeployActions } from './deploy-view.js';
 
 export interface State {
   readonly board: Board | undefined;
   readonly failure: string;
   /** What was just done, where that cannot be seen on a switch. */
   readonly done: string;
+  readonly deployment: DeploymentState | undefined;
+  /** Why the server did not say what is deployed. */
+  readonly deployFailure: string;
 }
 
-export interface Actions {
+export interface Actions extends DeployActions {
   refresh(): void;
   setFault(name: string, value: FaultValue): void;
   setSwitch(name: string, isOn: boolean): void;
@@ -20,7 +25,11 @@ export interface Actions {
   expire(whose: 'mine' | 'all'): void;
 }
 
-export function view(stoa: StoaGlobal, { board, failure, done }: State, actions: Actions): TemplateResult {
+export function view(
+  stoa: StoaGlobal,
+  { board, failure, done, deployment, deployFailure }: State,
+  actions: Actions,
+): TemplateResult {
   const label = stoa.labels.get;
   return html`
     <div class="head">
@@ -32,6 +41,7 @@ export function view(stoa: StoaGlobal, { board, failure, done }: State, actions:
       </div>
       <nav class="ways">
         <a href="/sp/requests">${label('control.toRequests', 'To the request page')}</a>
+        <a href="/sp/apps">${label('control.toApps', 'To the apps')}</a>
         <a href="/sp/people">${label('control.toPeople', 'To the people')}</a>
       </nav>
     </div>
@@ -47,7 +57,9 @@ export function view(stoa: StoaGlobal, { board, failure, done }: State, actions:
     }
     ${
       board
-        ? html`${state(stoa, board.faults, actions)} ${groups(stoa, board.faults, actions)}
+        ? html`${state(stoa, board.faults, actions)}
+            ${deployView(stoa, { deployment, failure: deployFailure }, actions)}
+            ${groups(stoa, board.faults, actions)}
             <div class="pair">
               ${sessions(stoa, done, actions)} ${switches(stoa, board.switches, actions)}
             </div>`

@@ -24,6 +24,7 @@ const texts = textsIn(document.documentElement.lang);
 const loadSdk = createSdkLoader(suiteOrigin);
 
 const place = byId('embed');
+const bulletinPlace = byId('bulletin');
 const state = byId('state');
 const buttons = {
   next: button('next', () => showNext()),
@@ -36,6 +37,7 @@ const buttons = {
 
 let sdk: Sdk | undefined;
 let embed: Embed | undefined;
+let bulletin: Embed | undefined;
 let component: 'PersonCard' | 'Directory' = 'PersonCard';
 let contact = 0;
 
@@ -64,6 +66,7 @@ async function connect(): Promise<void> {
     steps.end();
     state.textContent = texts['connection.ready'];
     show();
+    showBulletin();
   } catch (error) {
     steps.fail();
     state.className = 'failed';
@@ -77,7 +80,7 @@ async function connect(): Promise<void> {
 
 function disconnect(): void {
   sdk?.destroy();
-  sdk = embed = undefined;
+  sdk = embed = bulletin = undefined;
   state.textContent = texts['connection.ended'];
   showSteps();
   offer('connection.connect');
@@ -95,6 +98,12 @@ function show(): void {
   // The place itself tells of a failure; nothing is left to do here.
   embed.ready.catch(() => {});
   setButtons();
+}
+
+/** The second thing of the suite on this page: it asks the server for nothing that outsiders may not have. */
+function showBulletin(): void {
+  bulletin ??= sdk?.render({ container: bulletinPlace, app: '@stoa/bulletin', compName: 'Bulletin' });
+  bulletin?.ready.catch(() => {});
 }
 
 function showNext(): void {

@@ -1,7 +1,7 @@
 /** The few icons of the shell, drawn on a grid of 20. */
 import type { ReactNode } from 'react';
 
-function Icon({ children }: { children: ReactNode }): ReactNode {
+export function Icon({ children }: { children: ReactNode }): ReactNode {
   return (
     <svg className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
       {children}
@@ -78,5 +78,25 @@ export const ControlIcon = () => (
     <path d="M2.5 6h9M16 6h1.5M2.5 14h2M9 14h8.5" />
     <circle cx="13.5" cy="6" r="2.2" />
     <circle cx="6.8" cy="14" r="2.2" />
+  </Icon>
+);
+
+export const AppsIcon = () => (
+  <Icon>
+    <path d="M3 3h5.5v5.5H3zM11.5 3H17v5.5h-5.5zM3 11.5h5.5V17H3zM11.5 11.5H17V17h-5.5z" />
+  </Icon>
+);
+
+export const MoreIcon = () => (
+  <Icon>
+    <circle className="filled" cx="4.5" cy="10" r="0.9" />
+    <circle className="filled" cx="10" cy="10" r="0.9" />
+    <circle className="filled" cx="15.5" cy="10" r="0.9" />
+  </Icon>
+);
+
+export const CloseIcon = () => (
+  <Icon>
+    <path d="M5.5 5.5l9 9M14.5 5.5l-9 9" />
   </Icon>
 );

@@ -4,6 +4,8 @@ import type { MouseEvent } from 'react';
 
 export interface Navigation {
   readonly path$: ReadableAtom<string>;
+  /** Goes to an address inside the suite. */
+  go(path: string): void;
   /** Props of a link inside the suite; other clicks than plain ones are left to the browser. */
   linkTo(path: string): { href: string; onClick(event: MouseEvent): void; 'aria-current'?: 'page' };
 }
@@ -21,6 +23,7 @@ export function createNavigation(window: Window): Navigation {
 
   return {
     path$,
+    go,
     linkTo: (path) => ({
       href: path,
       ...(path$.get() === path && { 'aria-current': 'page' as const }),

@@ -1,42 +1,33 @@
 /** What stays around every view of the suite: navigation, header, and on phones a title bar. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { StoaTitleBar, useLabel, useRuntime, useStore } from 'stoa/react';
+import { appTitle } from './apps/app-texts.js';
+import { AppsView } from './apps/apps-view.js';
+import { folderIn, visibleApps } from './apps/catalogue.js';
+import { createOpenApps } from './apps/open-apps.js';
 import { DisplayMenu } from './display-menu.js';
 import { FormattingView } from './formatting/formatting-view.js';
-import {
-  ControlIcon,
-  FormatsIcon,
-  MonitoringIcon,
-  PageIcon,
-  PeopleIcon,
-  PortalIcon,
-  RequestsIcon,
-  StartIcon,
-  TroubleIcon,
-} from './icons.js';
 import { LanguageMenu } from './language-menu.js';
 import type { Navigation } from './navigation.js';
 import { PeopleView } from './people-view.js';
 import { RequestsView } from './requests/requests-view.js';
 import { TroubleView } from './trouble/trouble-view.js';
-
-/** Every other path shows the people. */
-const VIEWS: ReadonlyMap<string, 'formatting' | 'requests' | 'trouble'> = new Map([
-  ['/sp/formatting', 'formatting'],
-  ['/sp/requests', 'requests'],
-  ['/sp/trouble', 'trouble'],
-]);
+import { viewAt } from './views.js';
+import { Ways } from './ways.js';
 
 export function Shell({ navigation }: { navigation: Navigation }): ReactNode {
   const label = useLabel();
-  const { title } = useRuntime();
+  const { title, modules } = useRuntime();
   const path = useStore(navigation.path$);
   const bar = useStore(title.state$);
   const main = useRef<HTMLElement>(null);
-  const view = VIEWS.get(path) ?? 'people';
+  const [openApps] = useState(createOpenApps);
+  const view = viewAt(path);
   const isHome = view === 'people';
+  const app = view === 'apps' && visibleApps(modules).find(({ folder }) => folder === folderIn(path));
   const heading = {
     people: label('suite.people.heading', 'Human resources'),
+    apps: app ? appTitle(label, app) : label('apps.heading', 'Apps'),
     formatting: label('formatting.heading', 'Numbers, amounts and dates'),
     requests: label('suite.requests.heading', 'The request layer at work'),
     trouble: label('ui.trouble', 'What happens when…'),
@@ -68,56 +59,13 @@ export function Shell({ navigation }: { navigation: Navigation }): ReactNode {
           <DisplayMenu />
         </div>
       </header>
-      <nav className="side" aria-label={label('suite.navigation', 'Suite')}>
-        <a className="brand" href="/">
-          <img src="/favicon.svg" alt="" width="28" height="28" />
-          {label('ui.brand', 'Stoa suite')}
-        </a>
-        <div className="ways">
-          <a {...navigation.linkTo('/sp/people')} {...(isHome && { 'aria-current': 'page' })}>
-            <PeopleIcon />
-            <span>{label('ui.people', 'People')}</span>
-          </a>
-          <a {...navigation.linkTo('/sp/requests')}>
-            <RequestsIcon />
-            <span>{label('ui.requests', 'Requests')}</span>
-          </a>
-          <a {...navigation.linkTo('/sp/formatting')}>
-            <FormatsIcon />
-            <span>{label('suite.formatting', 'Formats')}</span>
-          </a>
-          <a {...navigation.linkTo('/sp/trouble')}>
-            <TroubleIcon />
-            <span className="long">{label('ui.trouble', 'What happens when…')}</span>
-            <span className="short">{label('ui.trouble.short', 'What if…')}</span>
-          </a>
-          <a href="/monitoring">
-            <MonitoringIcon />
-            <span>{label('ui.monitoring', 'Monitoring')}</span>
-          </a>
-          <a href="/control" className="secondary">
-            <ControlIcon />
-            <span>{label('ui.control', 'Control')}</span>
-          </a>
-          <a href="/spa/hrm.html" className="secondary">
-            <PageIcon />
-            <span>{label('ui.legacy', 'A page from before')}</span>
-          </a>
-          <a href="/outside" className="secondary">
-            <PortalIcon />
-            <span>{label('ui.outside', 'Another company’s portal')}</span>
-          </a>
-          <a href="/" className="secondary">
-            <StartIcon />
-            <span>{label('ui.start', 'Start page')}</span>
-          </a>
-        </div>
-      </nav>
+      <Ways navigation={navigation} view={view} />
       <main ref={main} tabIndex={-1}>
         <h1>{heading}</h1>
         {
           {
             people: <PeopleView />,
+            apps: <AppsView navigation={navigation} openApps={openApps} />,
             formatting: <FormattingView />,
             requests: <RequestsView />,
             trouble: <TroubleView />,

@@ -8,6 +8,8 @@ import { createNavigation } from './navigation.js';
 import { Shell } from './shell.js';
 import { tellUncaughtErrors } from './uncaught.js';
 
+const VERSION_INTERVAL_MS = 60_000;
+
 const runtime: Runtime = createRuntime({
   checkExternalAuth: () =>
     runtime.notices.show({
@@ -18,6 +20,7 @@ const runtime: Runtime = createRuntime({
 // No font colour of the theme: the tenant's own palette is in the page's style sheet.
 runtime.theme.set({ ...readPreferences(), fontColor: '' });
 void runtime.start();
+runtime.modules.watchVersion({ every: VERSION_INTERVAL_MS });
 tellUncaughtErrors(runtime, window);
 loadLabels(runtime);
 

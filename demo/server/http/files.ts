@@ -11,19 +11,36 @@ import { getMimeType } from 'hono/utils/mime';
 /** `lib.3f2a9c1d.mjs`, `start-91ab23ff.css`. */
 const HASHED_NAME = /[.-][0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
 
-/** Sends the file at `path` (segments still encoded) below `folder`; `undefined` when there is none. */
-export async function sendFile(c: Context, folder: string, path: string): Promise<Response | undefined> {
-  const segments = safeSegments(path);
-  const content = segments && (await readInside(folder, segments));
-  if (!content) return undefined;
-  return sendContent(c, segments.at(-1) ?? '', content);
+/** A file that may be sent. */
+export interface FoundFile {
+  /** The last segment of its path. */
+  readonly name: string;
+  readonly content: Buffer;
 }
 
-/** Sends content as a file of that name. */
-export function sendContent(c: Context, name: string, content: Uint8Array | string): Response {
+/** Reads the file at `path` (segments still encoded) below `folder`; `undefined` when there is none. */
+export async function findFile(folder: string, path: string): Promise<FoundFile | undefined> {
+  const segments = safeSegments(path);
+  const content = segments && (await readInside(folder, segments));
+  return content && { name: segments.at(-1) ?? '', content };
+}
+
+/** Sends that file; `undefined` when there is none. */
+export async function sendFile(c: Context, folder: string, path: string): Promise<Response | undefined> {
+  const file = await findFile(folder, path);
+  return file && sendContent(c, file.name, file.content);
+}
+
+/** Sends content as a file of that name. What browsers may keep of it follows from the name, unless it is said. */
+export function sendContent(
+  c: Context,
+  name: string,
+  content: Uint8Array | string,
+  caching = HASHED_NAME.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+): Response {
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
   c.header('ETag', etag);
-  c.header('Cache-Control', HASHED_NAME.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
+  c.header('Cache-Control', caching);
   if (isUnchanged(c.req.header('if-none-match'), etag)) return c.body(null, 304);
   c.header('Content-Type', contentType(name));
   return c.body(typeof content === 'string' ? content : new Uint8Array(content));

@@ -6,13 +6,11 @@ import { isInScope, type FaultSwitches } from '../faults.js';
 import type { Sessions } from '../repositories/sessions.js';
 import { serverText } from '../texts.js';
 import { faultyAnswer } from './faulty-answers.js';
+import { GATEWAY_PAGE } from './file-faults.js';
 import { loginUrl, pageBehind } from './go-page.js';
 import { requestLocale } from './locale.js';
 import { isConfirmed, sensitiveWordsFound } from './sensitive-words.js';
 import { sessionId } from './session.js';
-
-const GATEWAY_PAGE =
-  '<!doctype html><html><head><title>Gateway</title></head><body><h1>Service gateway</h1></body></html>';
 
 const WRITING_METHODS = ['POST', 'PUT', 'PATCH'];
 

@@ -1,4 +1,4 @@
-/** Files that pages load: the bundles of the package, module builds, labels, Storybook, and what the pages bring along. */
+/** Files that pages load: the bundles of the package, labels, Storybook, and what the pages bring along. */
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import { looksLikeFile, sendFile } from '../http/files.js';
@@ -14,11 +14,6 @@ export function assetRoutes(app: SuiteApp, { folders, faults }: SuiteServices): 
   for (const path of ['/stoa.js', '/stoa.js.map', '/stoa-sdk.js', '/stoa-sdk.js.map', '/stoa/*']) {
     app.get(path, (c) => sendFrom(c, folders.dist));
   }
-
-  app.get('/build/*', (c) => {
-    const isManifest = c.req.path.endsWith('.json');
-    return faults.current().moduleFiles && !isManifest ? missingPage(c) : sendFrom(c, suite);
-  });
 
   app.get('/static/*', async (c) => {
     const fault = c.req.path.startsWith('/static/public/resource/i18n/') ? faults.current().labels : null;

@@ -31,6 +31,7 @@ export const ar_SA: Record<ServerText, string> = {
   'login.wrong': 'الحساب أو كلمة المرور غير صحيحة',
   'rate.none': 'لا يوجد سعر صرف من {0} إلى {1} ليوم {2}',
   'file.unknown': 'هذا الملف غير موجود',
+  'trial.unknown': 'لم يعد هذا البناء التجريبي موجودًا',
   'transfer.route': 'لا يمكن تحويل سوى طلبات النظام، وليس {0}',
   'sensitive.found': 'يحتوي النص على كلمات حساسة',
   'sensitive.weakTip': 'هل تريد النشر رغم ذلك؟',

@@ -29,6 +29,7 @@ export const en_US = {
   'login.wrong': 'The account or the password is wrong',
   'rate.none': 'There is no rate from {0} to {1} for {2}',
   'file.unknown': 'This file does not exist',
+  'trial.unknown': 'There is no such trial build any more',
   'transfer.route': 'Only calls of the suite can be transferred, not {0}',
   'sensitive.found': 'The text contains sensitive words',
   'sensitive.weakTip': 'Post it all the same?',

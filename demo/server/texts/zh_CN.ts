@@ -31,6 +31,7 @@ export const zh_CN: Record<ServerText, string> = {
   'login.wrong': '账号或密码错误',
   'rate.none': '{2} 没有从 {0} 到 {1} 的汇率',
   'file.unknown': '该文件不存在',
+  'trial.unknown': '该试用构建已不存在',
   'transfer.route': '只能转发本系统的调用，不能转发 {0}',
   'sensitive.found': '内容包含敏感词',
   'sensitive.weakTip': '仍要发布吗？',

@@ -31,6 +31,7 @@ export const zh_TW: Record<ServerText, string> = {
   'login.wrong': '帳號或密碼錯誤',
   'rate.none': '{2} 沒有從 {0} 到 {1} 的匯率',
   'file.unknown': '該檔案不存在',
+  'trial.unknown': '該試用建置已不存在',
   'transfer.route': '只能轉送本系統的呼叫，不能轉送 {0}',
   'sensitive.found': '內容包含敏感詞',
   'sensitive.weakTip': '仍要發布嗎？',

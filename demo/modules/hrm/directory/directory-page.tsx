@@ -1,6 +1,7 @@
 /** The component `Directory`: everybody, and the latest leave requests beside them. Outsiders get the contacts only. */
 import { useCallback, useState, type ReactNode } from 'react';
 import type { Employee } from '../api.js';
+import { ReleaseMark } from '../release-mark.js';
 import { ContactsTable } from './contacts-table.js';
 import { LeaveList } from './leave-list.js';
 import { PeopleList } from './people-list.js';
@@ -23,6 +24,7 @@ export function DirectoryPage({ scope = 'all' }: DirectoryProps): ReactNode {
     return (
       <div className="hrm">
         <PeopleList Table={ContactsTable} />
+        <ReleaseMark />
       </div>
     );
   }
@@ -39,6 +41,7 @@ export function DirectoryPage({ scope = 'all' }: DirectoryProps): ReactNode {
         />
         <LeaveList changes={changes} onChange={noteChange} />
       </div>
+      <ReleaseMark />
       {person && (
         <PersonDialog
           key={person.id}

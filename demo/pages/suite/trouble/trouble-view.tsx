@@ -2,9 +2,12 @@
 import type { ReactNode } from 'react';
 import { useLabel } from 'stoa/react';
 import { AnswerTrials } from './answer-trials.js';
+import { BrokenBuildTrials } from './broken-build-trials.js';
+import { DeployTrial } from './deploy-trial.js';
 import { ErrorTrials } from './error-trials.js';
 import { ModuleTrials } from './module-trials.js';
 import { OverlayTrials } from './overlay-trials.js';
+import { RenderTrial } from './render-trial.js';
 import { TokenTrial } from './token-trial.js';
 
 export function TroubleView(): ReactNode {
@@ -21,6 +24,9 @@ export function TroubleView(): ReactNode {
         <ErrorTrials />
         <AnswerTrials />
         <ModuleTrials />
+        <BrokenBuildTrials />
+        <RenderTrial />
+        <DeployTrial />
         <TokenTrial />
         <OverlayTrials />
       </div>

@@ -12,6 +12,7 @@ import { files } from './010-files.js';
 import { oldIds } from './011-old-ids.js';
 import { ecode } from './012-ecode.js';
 import { posts } from './013-posts.js';
+import { modules } from './014-modules.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   oldIds,
   ecode,
   posts,
+  modules,
 ];
