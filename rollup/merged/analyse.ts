@@ -41,7 +41,8 @@ export function analyse({ manifest, contents }: CheckedModule, parse: Bundler['p
     const put = ({ start, end }: SyntaxNode, text: string) => edits.push({ start, end, text });
     const importOnUse = (node: SyntaxNode, target: string) => {
       const id = ids.get(target) ?? '';
-      put(node, `${SURROUNDINGS}.load(${JSON.stringify(`./${id}.js`)})`);
+      // What was there may have begun with a parenthesis, close to a keyword.
+      put(node, ` ${SURROUNDINGS}.load(${JSON.stringify(`./${id}.js`)})`);
       onUse.add(id);
       open.push(target);
     };

@@ -24,6 +24,7 @@ async function deploy({ network }: Server, version: number): Promise<void> {
   network.reply(versionsRoute(), { json: { team: { ...(await builtTeam()), js: `version-${version}` } } });
 }
 
+/** Shows a module in the version that was deployed when the page was refreshed last. */
 export function OpenPage({ locale, speak }: { locale: string; speak: Speak }): ReactNode {
   const [server] = useState(openServer);
   const [{ served, shown }, setVersions] = useState({ served: 1, shown: 1 });

@@ -1,0 +1,6 @@
+/** A note has been pinned up. */
+export class PostedEvent extends Event {
+  constructor() {
+    super('notes-posted');
+  }
+}

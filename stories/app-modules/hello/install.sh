@@ -1,0 +1,1 @@
+npm install --save-dev ../stoa-*.tgz rollup@4
