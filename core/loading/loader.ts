@@ -281,7 +281,11 @@ export function createLoader({
       const record = recordOf(name);
       const version = await findVersion(name, record);
       if (version.exports || version.failure) return;
-      await Promise.all([loadLabels(moduleFolder(name, texts)), sourceOf(version).then(fetchFiles)]);
+      const fetchMissing = async () => {
+        const source = await sourceOf(version);
+        if (!isDistribution(source) || !source.isRunning()) await fetchFiles(source);
+      };
+      await Promise.all([loadLabels(moduleFolder(name, texts)), fetchMissing()]);
     },
   };
 }

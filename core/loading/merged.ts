@@ -16,6 +16,8 @@ import type { Exports, Scripts } from './script.js';
 export interface Distribution extends Assets {
   /** Runs the script, once. Rejects when that fails or takes too long; then it is not to be used any more. */
   run(): Promise<Exports>;
+  /** Whether its script has been asked for. */
+  isRunning(): boolean;
   /** Rejects when something takes longer than one should wait for a distribution. */
   inTime<T>(work: Promise<T>): Promise<T>;
 }
@@ -95,7 +97,7 @@ export function createMergedDistributions({
         throw error;
       });
     return {
-      distribution: { ...assets, run, inTime },
+      distribution: { ...assets, run, isRunning: () => running !== undefined, inTime },
       versions: new Map(modules.map((module) => [String(module.name), versionHash(module)])),
     };
   }

@@ -11,10 +11,19 @@ export function createPreload({
   environment: Pick<Environment, 'fetch' | 'navigator'>;
   loader: Pick<Loader, 'preload'>;
 }): (name: string) => Promise<void> {
-  /** Into the browser's cache, as the page's own scripts and styles are asked for. Nothing is put into the page. */
+  const fetched = new Set<string>();
+
+  /** Into the browser's cache, once, as the page's own scripts and styles are asked for. Nothing is put into the page. */
   async function warm({ url, integrity }: Asset): Promise<void> {
-    const answer = await environment.fetch(url.href, { integrity, priority: 'low' });
-    await answer.arrayBuffer();
+    if (fetched.has(url.href)) return;
+    fetched.add(url.href);
+    try {
+      const answer = await environment.fetch(url.href, { integrity, priority: 'low' });
+      await answer.arrayBuffer();
+    } catch (error) {
+      fetched.delete(url.href);
+      throw error;
+    }
   }
 
   return async (name) => {

@@ -53,9 +53,9 @@ function MemoryOfFailure({ network, speak }: { network: FakeNetwork; speak: Spea
       </div>
       <Results
         rows={[
-          [`modules.state$('${NAME}')`, <code key="state">{state}</code>],
-          [`modules.load('${NAME}')`, <code key="answer">{answer}</code>],
-          ['GET moduleversion.json', network.requests.length],
+          ['state$', <code key="state">{state}</code>],
+          ['load()', <code key="answer">{answer}</code>],
+          ['moduleversion.json', network.requests.length],
         ]}
       />
     </div>

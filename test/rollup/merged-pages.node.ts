@@ -303,7 +303,7 @@ describe('a deployment', () => {
       while (!isOver) await visit();
       await merging;
     }
-    assert.ok(passes > 20, `${passes} passes`);
+    assert.ok(passes >= 10, `at least one visit during each deployment, not ${passes} in all`);
   });
 
   it('may be made by two at a time', async (test) => {
