@@ -70,7 +70,10 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   try {
     const suite = await open(options.suitePort, 'SUITE_PORT');
     const outside = await open(options.outsidePort, 'OUTSIDE_PORT');
-    database = await openDatabase(options.databaseUrl, options.databaseToken).catch((cause: unknown) => {
+    database = await openDatabase(options.databaseUrl, {
+      authToken: options.databaseToken,
+      now: now(),
+    }).catch((cause: unknown) => {
       throw new StartError(`DATABASE_URL names no database that can be opened: ${describeThrown(cause)}`, {
         cause,
       });

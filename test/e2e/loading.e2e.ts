@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import type { DeploymentState } from '../../demo/server/deployments.js';
 import { visitOnPhone } from './support/phone.js';
 import { prepareStage, type Visit } from './support/stage.js';
 
@@ -30,11 +31,14 @@ function watchScripts(page: Page): string[] {
 
 async function deploy(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
-    const { data: before } = await (await fetch('/demo/deployments')).json();
-    await fetch('/demo/deployments', options);
+    const look = async (init?: RequestInit) => {
+      const answer = (await (await fetch('/demo/deployments', init)).json()) as { data: DeploymentState };
+      return answer.data;
+    };
+    const before = await look();
+    await look({ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
     for (;;) {
-      const { data } = await (await fetch('/demo/deployments')).json();
+      const data = await look();
       if (data.state === 'failed') throw new Error(data.log.join('\n'));
       if (data.state === 'idle' && data.release > before.release) return;
       await new Promise((resolve) => setTimeout(resolve, 200));

@@ -79,7 +79,10 @@ scenario(
     await page.getByRole('heading', { name: '…a script throws an error' }).waitFor();
     await demo.kill();
     await page.getByRole('link', { name: 'People' }).click();
-    await page.getByText(/Load app failed|the server cannot be reached/).first().waitFor();
+    await page
+      .getByText(/Load app failed|the server cannot be reached/)
+      .first()
+      .waitFor();
     await page.getByRole('heading', { name: 'Human resources' }).waitFor();
     assert.equal(await page.getByRole('alert').filter({ hasText: 'Try again' }).count(), 1);
     await demo.start();

@@ -100,9 +100,14 @@ function show(): void {
   setButtons();
 }
 
-/** The second thing of the suite on this page: it asks the server for nothing that outsiders may not have. */
+/** The second thing of the suite on this page: of the announcements, those that outsiders may read. */
 function showBulletin(): void {
-  bulletin ??= sdk?.render({ container: bulletinPlace, app: '@stoa/bulletin', compName: 'Bulletin' });
+  bulletin ??= sdk?.render({
+    container: bulletinPlace,
+    app: '@stoa/bulletin',
+    compName: 'Bulletin',
+    props: { audience: 'visitors' },
+  });
   bulletin?.ready.catch(() => {});
 }
 

@@ -16,17 +16,21 @@ const BUSY_TIMEOUT_MS = 5_000;
 
 /**
  * Opens the database, makes a file, and the folder for it, where there is none, and brings its tables up to date.
+ * Seeds are dated around `now`, in milliseconds.
  *
  * Every write is one transaction that is on the disk before its promise resolves: SQLite's write-ahead log with
  * `synchronous=FULL`, which is the default that this build of libSQL is compiled with.
  */
-export async function openDatabase(url: string, authToken?: string): Promise<Database> {
+export async function openDatabase(
+  url: string,
+  { authToken, now }: { authToken: string | undefined; now: number },
+): Promise<Database> {
   const isFile = url.startsWith('file:');
   if (isFile) await makeFolder(dirname(filePath(url)));
   const database = createClient({ url, timeout: BUSY_TIMEOUT_MS, ...(authToken && { authToken }) });
   try {
     if (isFile) await useWriteAheadLog(database);
-    await migrate(database);
+    await migrate(database, now);
     return database;
   } catch (error) {
     database.close();

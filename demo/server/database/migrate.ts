@@ -5,8 +5,8 @@
 import type { Client } from '@libsql/client';
 import { MIGRATIONS } from './migrations/index.js';
 
-/** Runs what has not run yet. */
-export async function migrate(database: Client): Promise<void> {
+/** Runs what has not run yet; `now` is the moment from which seeds are dated. */
+export async function migrate(database: Client, now: number): Promise<void> {
   await database.execute(
     'create table if not exists migrations (number integer primary key, applied_at text not null)',
   );
@@ -14,10 +14,13 @@ export async function migrate(database: Client): Promise<void> {
     if (await isApplied(database, number)) continue;
     const note = {
       sql: 'insert into migrations (number, applied_at) values (?, ?)',
-      args: [number, new Date().toISOString()],
+      args: [number, new Date(now).toISOString()],
     };
     try {
-      await database.batch([note, ...statements], 'write');
+      await database.batch(
+        [note, ...(typeof statements === 'function' ? statements(now) : statements)],
+        'write',
+      );
     } catch (error) {
       // The note is the first statement, so whoever comes second fails on its key and has changed nothing.
       if (!(await isApplied(database, number))) throw error;

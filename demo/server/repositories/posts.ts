@@ -53,7 +53,8 @@ export function createPosts(database: Database, now: () => number) {
     async list(limit: number): Promise<Post[]> {
       const { rows } = await database.execute({
         sql: `select p.*, e.name as author from posts p
-          join users u on u.id = p.user_id join employees e on e.id = u.employee_id order by p.id desc limit ?`,
+          join users u on u.id = p.user_id join employees e on e.id = u.employee_id
+          order by p.created_at desc, p.id desc limit ?`,
         args: [limit],
       });
       return rows.map((row) => ({

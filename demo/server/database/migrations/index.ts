@@ -13,6 +13,7 @@ import { oldIds } from './011-old-ids.js';
 import { ecode } from './012-ecode.js';
 import { posts } from './013-posts.js';
 import { modules } from './014-modules.js';
+import { recentDays } from './015-recent-days.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ecode,
   posts,
   modules,
+  recentDays,
 ];
