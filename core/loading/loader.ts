@@ -208,7 +208,8 @@ export function createLoader({
     }
     const own = isMerged || source.type === 'classic' ? exports[name] : exports;
     // A page in place of the script, an empty file and a script that throws all count as loaded for the browser.
-    if (typeof own !== 'object' || own === null)
+    const isEmpty = !isMerged && source.type === 'module' && Object.keys(exports).length === 0;
+    if (typeof own !== 'object' || own === null || isEmpty)
       throw new ChunkLoadError('missing', { chunk: name, url: source.script.url, texts });
     return own as AppModule;
   }

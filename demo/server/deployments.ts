@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { describeThrown } from '../../core/base/errors.js';
 import { isRecord, parseJson } from '../../core/base/json.js';
+import { MODULE_SCOPE } from '../../core/loading/names.js';
 import { compare } from '../../rollup/manifest.js';
 import { build, type BuildFailure } from './build-process.js';
 
@@ -136,7 +137,8 @@ export async function createDeployments({
       folder = await mkdtemp(join(tmpdir(), 'stoa-release-'));
       made.add(folder);
       failure = await build({ script: buildScript, folder, release, print, signal: closing.signal });
-      if (!failure && !(await hasModules(folder))) failure = 'no-modules';
+      // A build that says it went well and wrote nothing must not take the place of one that works.
+      if (!failure && (await modulesIn(folder)).length === 0) failure = 'no-modules';
       if (!failure) {
         await switchTo({ number: release, folder }, { outcome: 'deployed', durationMs: durationMs() });
         outcome = 'idle';
@@ -163,6 +165,9 @@ export async function createDeployments({
 
     /** Where the files of the release that is served lie. */
     folder: () => current.folder,
+
+    /** Names of the app modules of the release that is served. */
+    modules: () => modulesIn(current.folder),
 
     /** Builds and deploys the next release; while a build runs, there is no second one. Tells how it stands at once. */
     deploy(): Promise<DeploymentState> {
@@ -204,12 +209,12 @@ async function filesOf(folder: string): Promise<string[]> {
     .sort(compare);
 }
 
-/** A build that says it went well and wrote nothing must not take the place of one that works. */
-async function hasModules(folder: string): Promise<boolean> {
+/** Empty where there is no list of them, or one that cannot be read. */
+async function modulesIn(folder: string): Promise<string[]> {
   try {
     const versions = parseJson(await readFile(join(folder, 'moduleversion.json'), 'utf8'));
-    return isRecord(versions) && Object.keys(versions).length > 0;
+    return isRecord(versions) ? Object.keys(versions).map((name) => MODULE_SCOPE + name) : [];
   } catch {
-    return false;
+    return [];
   }
 }

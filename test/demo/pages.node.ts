@@ -72,6 +72,17 @@ test('the page object says who is signed in and how this language writes dates a
   assert.equal(chinese.locale.dateFormat, 'YYYY-MM-DD');
 });
 
+test('given a module that is deployed beside those of the demo, then every page shows it to whoever looks', async (t) => {
+  const demo = await start(t);
+  const versions = join(demo.folder, 'site/suite/build/moduleversion.json');
+  await writeFile(versions, '{"hello":{"js":"1"},"hrm":{"js":"2"}}');
+  const modules = async () => pageObjectOf(await visit(demo, '/sp/apps')).displayModules as string[];
+  assert.ok((await modules()).includes('@stoa/hello'));
+  assert.equal((await modules()).filter((name) => name === '@stoa/hrm').length, 1);
+  await writeFile(versions, 'no list');
+  assert.ok(!(await modules()).includes('@stoa/hello'));
+});
+
 test('the language comes from the address, then from the choice before, then from the browser, then it is Chinese', async (t) => {
   const demo = await start(t);
   const chinese = '<html lang="zh-CN" dir="ltr">';

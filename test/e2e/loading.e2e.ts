@@ -3,6 +3,7 @@
  * what is broken says so in its place, and nothing runs that was not built.
  */
 import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { DeploymentState } from '../../demo/server/deployments.js';
 import { visitOnPhone } from './support/phone.js';
@@ -30,20 +31,17 @@ function watchScripts(page: Page): string[] {
 }
 
 async function deploy(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const look = async (init?: RequestInit) => {
-      const answer = (await (await fetch('/demo/deployments', init)).json()) as { data: DeploymentState };
-      return answer.data;
-    };
-    const before = await look();
-    await look({ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
-    for (;;) {
-      const data = await look();
-      if (data.state === 'failed') throw new Error(data.log.join('\n'));
-      if (data.state === 'idle' && data.release > before.release) return;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  });
+  const look = (method: 'GET' | 'POST') =>
+    page.evaluate(async (chosen) => {
+      const headers = { 'content-type': 'application/json' };
+      const init = chosen === 'POST' ? { method: chosen, headers, body: '{}' } : {};
+      return ((await (await fetch('/demo/deployments', init)).json()) as { data: DeploymentState }).data;
+    }, method);
+  const { release } = await look('GET');
+  for (let state = await look('POST'); state.release === release; state = await look('GET')) {
+    assert.notEqual(state.state, 'failed', state.log.join('\n'));
+    await delay(200);
+  }
 }
 
 async function setFaults(page: Page, faults: Record<string, unknown>): Promise<void> {

@@ -9,7 +9,7 @@ import { after } from 'node:test';
 import type { Page } from 'playwright-core';
 import { builtInText } from '../../core/i18n/texts.js';
 import { ROOT, succeed, tempFolder } from '../package/support.js';
-import { prepareStage, type Visit } from './support/stage.js';
+import { prepareStage } from './support/stage.js';
 
 const PAGE = 'stories/docs/tutorial.mdx';
 const SOURCES = path.join(ROOT, 'stories/app-modules/hello');
@@ -56,12 +56,6 @@ const card = (page: Page) => page.locator('stoa-module .hello');
 const wave = (page: Page) => card(page).getByRole('button', { name: 'Wave' }).click();
 const says = (page: Page, text: string) => card(page).getByText(text, { exact: true }).waitFor();
 
-/** A page whose time can be moved on. */
-async function openWithClock({ page }: Visit, suiteUrl: string): Promise<void> {
-  await page.clock.install();
-  await page.goto(new URL(ADDRESS, suiteUrl).href);
-}
-
 scenario('given nothing is deployed yet, then the app does not exist', async ({ visit }) => {
   const { page } = await visit(ADDRESS);
   await page.getByText('App does not exist').waitFor();
@@ -100,9 +94,9 @@ scenario('given a page in a language without labels, then its place says so', as
 scenario(
   'given an open page, when a change is deployed, then it goes on until it is refreshed',
   async (stage) => {
-    const visit = await stage.visit('about:blank');
-    const { page } = visit;
-    await openWithClock(visit, stage.demo.suiteUrl);
+    const { page } = await stage.visit('about:blank');
+    await page.clock.install();
+    await page.goto(new URL(ADDRESS, stage.demo.suiteUrl).href);
     await wave(page);
     const source = path.join(hello, 'hello.js');
     const before = await readFile(source, 'utf8');

@@ -17,14 +17,15 @@ import { Ways } from './ways.js';
 
 export function Shell({ navigation }: { navigation: Navigation }): ReactNode {
   const label = useLabel();
-  const { title, modules } = useRuntime();
+  const runtime = useRuntime();
+  const { title } = runtime;
   const path = useStore(navigation.path$);
   const bar = useStore(title.state$);
   const main = useRef<HTMLElement>(null);
   const [openApps] = useState(createOpenApps);
   const view = viewAt(path);
   const isHome = view === 'people';
-  const app = view === 'apps' && visibleApps(modules).find(({ folder }) => folder === folderIn(path));
+  const app = view === 'apps' && visibleApps(runtime).find(({ folder }) => folder === folderIn(path));
   const heading = {
     people: label('suite.people.heading', 'Human resources'),
     apps: app ? appTitle(label, app) : label('apps.heading', 'Apps'),

@@ -98,6 +98,12 @@ export function createSessions(database: Database, now: () => number) {
       });
     },
 
+    /** Names of the modules that are not for everybody. */
+    async restrictedModules(): Promise<ReadonlySet<string>> {
+      const { rows } = await database.execute('select distinct module from user_modules');
+      return new Set(rows.map(({ module }) => String(module)));
+    },
+
     /** Ends every session of everybody. */
     async closeAll(): Promise<void> {
       await database.execute('delete from sessions');

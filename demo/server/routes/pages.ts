@@ -13,16 +13,25 @@ import { missingPage, wantsPage } from '../http/missing-page.js';
 import { SUITE_POLICY } from '../http/security.js';
 import { signIn } from '../http/session.js';
 import { pageObject } from '../page-object.js';
+import type { User } from '../repositories/sessions.js';
 import type { SuiteApp, SuiteServices } from '../context.js';
 
 export function pageRoutes(app: SuiteApp, services: SuiteServices): void {
-  const { sessions, folders, version, suiteUrl, outsideUrl } = services;
+  const { sessions, deployments, folders, version, suiteUrl, outsideUrl } = services;
+
+  /** What has been deployed beside the modules of the demo is for whoever looks. */
+  async function withNewModules(user: User): Promise<User> {
+    const restricted = await sessions.restrictedModules();
+    const others = (await deployments.modules()).filter((name) => !restricted.has(name));
+    return { ...user, displayModules: [...user.displayModules, ...others] };
+  }
 
   async function sendPage(c: Context, file: string): Promise<Response> {
     const html = await readPage(join(folders.site, 'suite', file));
     if (html === undefined) return missingPage(c);
     const locale = pageLocale(c);
-    const page = pageObject(await signIn(c, sessions), { locale, version, suiteUrl });
+    const user = await withNewModules(await signIn(c, sessions));
+    const page = pageObject(user, { locale, version, suiteUrl });
     c.header('Content-Security-Policy', SUITE_POLICY);
     c.header('Cache-Control', 'private, no-cache');
     c.header('Vary', 'Accept-Language, Cookie', { append: true });

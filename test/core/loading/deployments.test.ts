@@ -180,6 +180,34 @@ describe('deployments', () => {
     expect(error.type).to.be.oneOf(['missing', 'error']);
   });
 
+  for (const [what, script] of [
+    ['an empty file', ''],
+    ['a script that exports nothing', 'globalThis.nothingExported = 1;'],
+  ] as const) {
+    it(`given ${what} in place of an ES module, then the module is missing`, async () => {
+      await serveModule(server(), { script, manifest: { integrity: {} } });
+      const { modules } = runtimeFor(server());
+      const error = await rejection<ChunkLoadError>(modules.load('@stoa/hrm'));
+      expect(error).to.include({ name: 'ChunkLoadError', type: 'missing' });
+    });
+  }
+
+  it('given a version map that names the files, then no asset manifest is asked for, and the same rules hold', async () => {
+    await serveModule(server(), { script: scriptOf(1) });
+    const deployed = (file: string) => ({
+      hrm: { js: 'h1', assets: { type: 'module', files: { 'lib.js': file }, integrity: {} } },
+    });
+    await server().reply('GET /build/moduleversion.json', [
+      { json: deployed('lib.h1.mjs') },
+      { json: deployed('../crm/lib.mjs') },
+    ]);
+    expect((await runtimeFor(server()).modules.load('@stoa/hrm'))['version']).to.equal(1);
+    const error = await rejection<Error & { code: string }>(runtimeFor(server()).modules.load('@stoa/hrm'));
+    expect(error.code).to.equal('MANIFEST_INVALID');
+    const asked = await paths();
+    expect(asked.filter((path) => /asset-manifest|crm/.test(path))).to.deep.equal([]);
+  });
+
   describe('of classic scripts', () => {
     // Of scripts that throw, and of one that comes too late on a page without a `stoa` of its own.
     const thrown = useExpectedPageErrors();

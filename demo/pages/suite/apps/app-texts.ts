@@ -25,7 +25,7 @@ export function appText(label: Label, { folder }: Pick<App, 'folder'>): string {
     bulletin: label('apps.bulletin.text', 'Runs from right to left, whatever the page’s language.'),
     probe: label('apps.probe.text', 'Says where its files came from, and fails when it is told to.'),
   };
-  return texts[folder] ?? '';
+  return texts[folder] ?? label('apps.new.text', 'Deployed since this page was built.');
 }
 
 export function kindName(label: Label, kind: AppKind): string {
@@ -35,5 +35,6 @@ export function kindName(label: Label, kind: AppKind): string {
     plain: label('apps.kind.plain', 'No framework'),
     classic: label('apps.kind.classic', 'Classic script'),
     arabic: label('apps.kind.arabic', 'Arabic layout'),
+    new: label('apps.kind.new', 'New'),
   }[kind];
 }

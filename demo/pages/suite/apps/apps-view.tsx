@@ -16,8 +16,8 @@ export function AppsView({
   openApps: OpenApps;
 }): ReactNode {
   const label = useLabel();
-  const { modules } = useRuntime();
-  const apps = useMemo(() => visibleApps(modules), [modules]);
+  const runtime = useRuntime();
+  const apps = useMemo(() => visibleApps(runtime), [runtime]);
   const folder = folderIn(useStore(navigation.path$));
   const folders = useStore(openApps.folders$);
   const isKnown = apps.some((app) => app.folder === folder);

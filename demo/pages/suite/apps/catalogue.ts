@@ -1,8 +1,8 @@
 /** The app modules that the suite has a place for: which component of each it shows, and how each is made. */
-import type { Modules } from 'stoa';
+import { isModuleName, MODULE_SCOPE, type Runtime } from 'stoa';
 
 /** How a module is made. The loader does not care; here it is told. */
-export type AppKind = 'react' | 'lit' | 'plain' | 'classic' | 'arabic';
+export type AppKind = 'react' | 'lit' | 'plain' | 'classic' | 'arabic' | 'new';
 
 export interface App {
   /** `hrm` of `@stoa/hrm`; also the last segment of its address. */
@@ -28,9 +28,18 @@ export const APPS_PATH = '/sp/apps';
 /** Address of an app, and of all of them. */
 export const pathOf = (folder: string) => `${APPS_PATH}/${encodeURIComponent(folder)}`;
 
-/** Those that this person may see. */
-export function visibleApps(modules: Pick<Modules, 'visible'>): readonly App[] {
-  return APPS.filter(({ name }) => modules.visible(name));
+/** Those that this person may see, and after them what has been deployed since this page was built. */
+export function visibleApps({ modules, page }: Pick<Runtime, 'modules' | 'page'>): readonly App[] {
+  const isNew = (name: string) => isModuleName(name) && !APPS.some((app) => app.name === name);
+  const others = (page.displayModules ?? []).filter(isNew).map(newApp);
+  return [...APPS.filter(({ name }) => modules.visible(name)), ...others];
+}
+
+/** Nothing is known of it but its name: it shows the component that is called like it, `TimeSheet` of `@stoa/time-sheet`. */
+function newApp(name: string): App {
+  const folder = name.slice(MODULE_SCOPE.length);
+  const component = folder.replace(/(?:^|-)([a-z0-9])/g, (_, first: string) => first.toUpperCase());
+  return { folder, name, component, kind: 'new' };
 }
 
 /** What an address says after `/sp/apps/`; empty for the gallery. */
