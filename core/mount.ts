@@ -2,8 +2,11 @@
  * What an app module exports, and how a component of it comes onto a page. The contract knows no framework: a React
  * host, a plain page and the SDK mount the same component in the same way.
  */
+import { listen, type Disposer } from './base/disposer.js';
 import { StoaError } from './base/errors.js';
+import type { Texts } from './i18n/texts.js';
 import type { StyleRoot } from './loading/style.js';
+import type { ModuleUse } from './loading/types.js';
 import type { Runtime } from './runtime.js';
 
 /** A component as a module exports it. `stoa/react` makes one of a React component with `moduleComponent`. */
@@ -48,13 +51,9 @@ export async function mountComponent<Props extends object = Record<string, unkno
   { name, component, container, props, signal }: MountOptions<Props>,
 ): Promise<MountedComponent<Props>> {
   const root = container.getRootNode();
-  const { exports, release } = await runtime.modules.loadInto(
-    name,
-    isStyleRoot(root) ? root : container.ownerDocument,
-  );
+  const loading = runtime.modules.loadInto(name, isStyleRoot(root) ? root : container.ownerDocument);
+  const { exports, release } = await unlessAborted(loading, signal, runtime.texts);
   try {
-    if (signal?.aborted)
-      throw new StoaError('ABORTED', runtime.texts.get('request.aborted'), { cause: signal.reason });
     const candidate = Object.hasOwn(exports, component) ? exports[component] : undefined;
     if (!isModuleComponent<Props>(candidate)) {
       throw new StoaError('COMPONENT_NOT_FOUND', runtime.texts.get('module.noComponent', [name, component]));
@@ -73,6 +72,33 @@ export async function mountComponent<Props extends object = Record<string, unkno
   } catch (error) {
     release();
     throw error;
+  }
+}
+
+/** Whoever leaves is told at once; what still comes is given back. */
+async function unlessAborted(
+  loading: Promise<ModuleUse>,
+  signal: AbortSignal | undefined,
+  texts: Texts,
+): Promise<ModuleUse> {
+  if (!signal) return loading;
+  let leave: Disposer | undefined;
+  const left = new Promise<never>((_, reject) => {
+    const abort = () =>
+      reject(new StoaError('ABORTED', texts.get('request.aborted'), { cause: signal.reason }));
+    if (signal.aborted) abort();
+    else leave = listen(signal, 'abort', abort);
+  });
+  try {
+    return await Promise.race([left, loading]);
+  } catch (error) {
+    loading.then(
+      ({ release }) => release(),
+      () => {},
+    );
+    throw error;
+  } finally {
+    leave?.();
   }
 }
 

@@ -9,12 +9,17 @@ export interface Deadline {
   readonly clock: Clock;
   readonly ms: number;
   readonly signal?: AbortSignal;
+  /** What to reject with when time is up. */
+  readonly late?: () => Error;
 }
 
 /** Settles as `work` does, or rejects when time is up or `signal` aborts, whichever comes first. */
-export function withDeadline<T>(work: Promise<T>, { clock, ms, signal }: Deadline): Promise<T> {
+export function withDeadline<T>(work: Promise<T>, { clock, ms, signal, late }: Deadline): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = clock.setTimeout(() => end(() => reject(new Error(`No answer within ${ms} ms`))), ms);
+    const timer = clock.setTimeout(
+      () => end(() => reject(late?.() ?? new Error(`No answer within ${ms} ms`))),
+      ms,
+    );
     const abort = () => end(() => reject(new Error('Interrupted')));
     function end(settle: () => void): void {
       clock.clearTimeout(timer);

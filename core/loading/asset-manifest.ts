@@ -30,11 +30,11 @@ export interface Assets {
 export function readAssets(manifest: unknown, folderUrl: URL, texts: Texts): Assets {
   if (!isRecord(manifest) || !isRecord(manifest.files)) throw invalidManifest(texts);
   const { files, type, entrypoints } = manifest;
-  const integrity = isRecord(manifest.integrity) ? manifest.integrity : {};
+  const hashes = readIntegrity(manifest.integrity, files, folderUrl, texts);
   const asset = (path: unknown): Asset => {
     if (typeof path !== 'string') throw invalidManifest(texts);
-    const value = Object.hasOwn(integrity, path) ? integrity[path] : '';
-    return { url: inside(folderUrl, path, texts), integrity: typeof value === 'string' ? value : '' };
+    const url = inside(folderUrl, path, texts);
+    return { url, integrity: hashes.get(url.pathname) ?? '' };
   };
   const script = asset(files['lib.js']);
   return {
@@ -45,8 +45,30 @@ export function readAssets(manifest: unknown, folderUrl: URL, texts: Texts): Ass
       .map((name: string) => asset(Object.hasOwn(files, name) ? files[name] : name))
       .filter(({ url }) => url.href !== script.url.href),
     ...(files['chunks.json'] !== undefined && { chunks: asset(files['chunks.json']) }),
-    styles: [files['lib.css'] ?? []].flat().map(asset),
+    styles: [files['lib.css'] || []].flat().map(asset),
   };
+}
+
+/** What browsers compare; anything else they take for no hash at all. */
+const INTEGRITY = /^sha(256|384|512)-[\w+/-]{43,}={0,2}( sha(256|384|512)-[\w+/-]{43,}={0,2})*$/;
+
+/** Hashes by path of the address: a path can be written in many ways, and some name the file by what it is. */
+function readIntegrity(
+  integrity: unknown,
+  files: Readonly<Record<string, unknown>>,
+  folderUrl: URL,
+  texts: Texts,
+): ReadonlyMap<string, string> {
+  if (integrity === undefined || integrity === null) return new Map();
+  if (!isRecord(integrity)) throw invalidManifest(texts);
+  const hashes = new Map<string, string>();
+  for (const [key, value] of Object.entries(integrity)) {
+    if (value === '' || value === null) continue;
+    if (typeof value !== 'string' || !INTEGRITY.test(value)) throw invalidManifest(texts);
+    const path = Object.hasOwn(files, key) && typeof files[key] === 'string' ? files[key] : key;
+    hashes.set(inside(folderUrl, path, texts).pathname, value);
+  }
+  return hashes;
 }
 
 /** A manifest that cannot be read. */
@@ -64,6 +86,7 @@ function inside(folderUrl: URL, path: string, texts: Texts): URL {
   }
   const stays = url.origin === folderUrl.origin && url.pathname.startsWith(folderUrl.pathname);
   // Servers decode these after us, so a path that looks inside could still climb out there.
-  if (!stays || url.username || /%2e|%2f|%5c/i.test(url.pathname)) throw invalidManifest(texts);
+  const isFile = !url.pathname.endsWith('/');
+  if (!stays || !isFile || url.username || /%2e|%2f|%5c/i.test(url.pathname)) throw invalidManifest(texts);
   return url;
 }

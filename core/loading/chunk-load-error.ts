@@ -13,12 +13,15 @@ export class ChunkLoadError extends StoaError<'CHUNK_FAILED'> {
   readonly chunk: string;
   /** Source address. */
   readonly request: string;
+  /** HTTP status of the answer, where the browser tells it. */
+  readonly status: number | undefined;
 
-  constructor(type: ChunkFailure, { chunk, url, texts, cause }: ChunkFailureDetails) {
+  constructor(type: ChunkFailure, { chunk, url, texts, status, cause }: ChunkFailureDetails) {
     super('CHUNK_FAILED', `${texts.get('chunk.failed', [chunk])}\n(${type}: ${url.href})`, { cause });
     this.type = type;
     this.chunk = chunk;
     this.request = url.href;
+    this.status = status;
   }
 }
 
@@ -28,5 +31,6 @@ export interface ChunkFailureDetails {
   readonly chunk: string;
   readonly url: URL;
   readonly texts: Texts;
+  readonly status?: number | undefined;
   readonly cause?: unknown;
 }

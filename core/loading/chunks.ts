@@ -4,6 +4,7 @@
  */
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { describeThrown, StoaError } from '../base/errors.js';
+import { setSafely } from '../base/set-safely.js';
 import { VERSION } from '../base/version.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Scripts } from './script.js';
@@ -66,19 +67,20 @@ export function createChunks({
     return state$;
   }
 
+  const attempts = new Map<ChunkName, number>();
+
   async function fetchChunk(name: ChunkName, state$: WritableAtom<ChunkState>): Promise<unknown> {
-    state$.set('pending');
+    setSafely(state$, 'pending');
     const url = new URL(`${buildUrl}/utils/${name}.js?v=${VERSION}`);
     try {
-      const exports = await scripts.run(
-        { type: 'module', script: { url, integrity: '' }, imports: [] },
-        name,
-      );
-      state$.set('loaded');
+      const assets = { type: 'module', script: { url, integrity: '' }, imports: [] } as const;
+      const exports = await scripts.run(assets, name, { attempt: attempts.get(name) ?? 0 });
+      setSafely(state$, 'loaded');
       return exports;
     } catch (cause) {
-      state$.set('failed');
+      attempts.set(name, (attempts.get(name) ?? 0) + 1);
       loads.delete(name);
+      setSafely(state$, 'failed');
       const message = () => `${texts.get('module.failed', [name])}: ${describeThrown(cause)}`;
       const error = cause instanceof StoaError ? cause : new StoaError('MODULE_FAILED', message(), { cause });
       onFailure(error, name);

@@ -33,8 +33,11 @@ export function receiveFrom(script: HTMLScriptElement, receive: Receiver): void 
  */
 export function exposeDefine(window: Window): Disposer | undefined {
   const page = window as { stoa?: { define?: unknown; [LOADS]?: number } };
-  if (page.stoa && typeof page.stoa.define !== 'function') return undefined;
-  const exposed = (page.stoa ??= { define, [LOADS]: 0 });
+  // An element with that id goes by the name too, and gives way.
+  const isTaken = Object.hasOwn(window, 'stoa');
+  if (isTaken && typeof page.stoa?.define !== 'function') return undefined;
+  if (!isTaken) page.stoa = { define, [LOADS]: 0 };
+  const exposed = page.stoa as { [LOADS]?: number };
   if (exposed[LOADS] === undefined) return () => {};
   exposed[LOADS] += 1;
   return () => {

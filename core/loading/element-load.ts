@@ -10,9 +10,12 @@ export interface LoadOptions {
   readonly clock: Clock;
   /** Default: 120 s (SPEC section 9). */
   readonly timeoutMs?: number | undefined;
+  /** Ends the wait and takes the element out; the promise rejects with the reason. */
+  readonly signal: AbortSignal;
 }
 
-const CHUNK_TIMEOUT_MS = 120_000;
+/** SPEC section 9. */
+export const CHUNK_TIMEOUT_MS = 120_000;
 
 /**
  * Puts the element into the page; resolves to what is known of the file when it has loaded, rejects with a
@@ -21,37 +24,48 @@ const CHUNK_TIMEOUT_MS = 120_000;
 export function loadElement(
   element: HTMLScriptElement | HTMLLinkElement,
   parent: ParentNode,
-  { clock, timeoutMs = CHUNK_TIMEOUT_MS, ...details }: ChunkFailureDetails & LoadOptions,
+  { clock, timeoutMs = CHUNK_TIMEOUT_MS, signal, ...details }: ChunkFailureDetails & LoadOptions,
 ): Promise<FetchedFile | undefined> {
   return new Promise((resolve, reject) => {
     const fetched = watchFetch(element.ownerDocument.defaultView, details.url);
-    const fail = (error: ChunkLoadError) => {
+    const stop = () => {
       clock.clearTimeout(timer);
       fetched.stop();
+      signal.removeEventListener('abort', leave);
+    };
+    const fail = (error: Error) => {
+      stop();
       element.remove();
       reject(error);
     };
+    const leave = () => fail(signal.reason as Error);
     const timer = clock.setTimeout(() => fail(new ChunkLoadError('timeout', details)), timeoutMs);
     const onError = () =>
       // A file that a deployment has removed, or a page in its place, is told from a network that has gone.
       fetched.arrival().then((file) => {
-        const { responseStatus = 0, contentType = '' } = file ?? {};
-        const isGone = responseStatus === 404 || responseStatus === 410 || /\bhtml\b/.test(contentType);
-        fail(new ChunkLoadError(isGone ? 'missing' : 'error', details));
+        const { responseStatus: status, contentType = '' } = file ?? {};
+        const isGone = status === 404 || status === 410 || /\bhtml\b/.test(contentType);
+        fail(new ChunkLoadError(isGone ? 'missing' : 'error', { ...details, status }));
       });
     element.addEventListener('error', () => void onError(), { once: true });
     element.addEventListener(
       'load',
       () => {
-        clock.clearTimeout(timer);
         const file = fetched.now();
-        fetched.stop();
+        stop();
         resolve(file);
       },
       { once: true },
     );
-    parent.append(element);
+    signal.addEventListener('abort', leave);
+    if (signal.aborted) leave();
+    else parent.append(element);
   });
+}
+
+/** Where scripts and styles of a page go; some pages have no head. */
+export function headOf(page: Document): HTMLElement {
+  return page.head ?? page.documentElement;
 }
 
 /** The nonce of the page's own scripts, for what is put into it. */

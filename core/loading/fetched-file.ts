@@ -23,9 +23,11 @@ const MAX_TASKS = 50;
 
 /** Watches for the next fetch of an address. */
 export function watchFetch(window: (Window & typeof globalThis) | null, url: URL): WatchedFetch {
+  // Where the address goes on after a #, the browser tells it without.
+  const { href } = Object.assign(new URL(url), { hash: '' });
   let file: FetchedFile | undefined;
   const take = (entries: readonly PerformanceEntry[]) => {
-    file = (entries.filter(({ name }) => name === url.href).at(-1) as FetchedFile | undefined) ?? file;
+    file = (entries.filter(({ name }) => name === href).at(-1) as FetchedFile | undefined) ?? file;
     return file;
   };
   const observer = window && new window.PerformanceObserver((list) => void take(list.getEntries()));

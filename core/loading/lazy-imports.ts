@@ -47,6 +47,7 @@ export function createLazyImports({
   texts: Texts;
 }): LazyImports {
   const answered = new Map<string, Disposer>();
+  let isDisposed = false;
 
   function makeAnswer(name: string, chunks: Asset): Answer {
     const folder = new URL('.', chunks.url).href;
@@ -93,7 +94,7 @@ export function createLazyImports({
 
   return {
     answerFor(name, { chunks }) {
-      if (!chunks || answered.has(chunks.url.href)) return;
+      if (isDisposed || !chunks || answered.has(chunks.url.href)) return;
       const folder = new URL('.', chunks.url).href;
       const { folders } = importer();
       const own = makeAnswer(name, chunks);
@@ -105,6 +106,7 @@ export function createLazyImports({
       });
     },
     dispose() {
+      isDisposed = true;
       for (const remove of answered.values()) remove();
       answered.clear();
     },

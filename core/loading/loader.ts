@@ -4,9 +4,10 @@
  */
 import { atom, type WritableAtom } from 'nanostores';
 import { describeThrown, StoaError } from '../base/errors.js';
+import { setSafely } from '../base/set-safely.js';
 import type { Environment } from '../base/environment.js';
 import type { Texts } from '../i18n/texts.js';
-import type { Assets } from './asset-manifest.js';
+import type { Asset, Assets } from './asset-manifest.js';
 import { ChunkLoadError } from './chunk-load-error.js';
 import type { LazyImports } from './lazy-imports.js';
 import type { Manifests } from './manifest.js';
@@ -24,10 +25,14 @@ type Source = Assets | Distribution;
 interface Version {
   readonly name: string;
   readonly hash: string;
+  /** How often this version, or whichever is deployed, was tried before. */
+  readonly attempt: number;
+  /** Its files may be cached as they failed before. */
+  readonly isSuspect: boolean;
   source: Promise<Source> | undefined;
   exports: Promise<AppModule> | undefined;
-  /** Its script has run. */
-  isLoaded: boolean;
+  /** What its script has exported. */
+  loaded?: AppModule;
   /** Remembered: asking again would bring the same. */
   failure?: StoaError;
 }
@@ -35,6 +40,9 @@ interface Version {
 interface ModuleRecord {
   readonly state$: WritableAtom<ModuleState>;
   version: Promise<Version> | undefined;
+  attempt: number;
+  /** What came and was no good: the browser's cache may go on giving it. */
+  isSuspect: boolean;
   /** The use by the document that `load` stands for. */
   documentUse: Promise<ModuleUse> | undefined;
 }
@@ -48,6 +56,8 @@ export interface LoaderParts {
   readonly styles: Styles;
   /** Loads the labels of a module's folder. */
   readonly loadLabels: (folder: string) => Promise<void>;
+  /** Fetches a file past the browser's cache, which may hold what has failed. */
+  readonly refetch: (asset: Asset) => Promise<void>;
   readonly report: Pick<ResourceReport, 'add'>;
   readonly lazyImports: Pick<LazyImports, 'answerFor'>;
   /** Hears of files that could not be had. */
@@ -71,6 +81,7 @@ export function createLoader({
   scripts,
   styles,
   loadLabels,
+  refetch: refetchFile,
   report,
   lazyImports,
   onChunkFailure,
@@ -83,7 +94,13 @@ export function createLoader({
     if (!isModuleName(name)) throw new StoaError('APP_NOT_FOUND', texts.get('module.notFound'));
     let record = records.get(name);
     if (!record) {
-      record = { state$: atom<ModuleState>('idle'), version: undefined, documentUse: undefined };
+      record = {
+        state$: atom<ModuleState>('idle'),
+        version: undefined,
+        attempt: 0,
+        isSuspect: false,
+        documentUse: undefined,
+      };
       records.set(name, record);
     }
     return record;
@@ -91,16 +108,18 @@ export function createLoader({
 
   async function loadInto(name: string, root: StyleRoot | undefined): Promise<ModuleUse> {
     const record = recordOf(name);
-    const wasLoaded = record.state$.get() === 'loaded';
-    if (!wasLoaded) record.state$.set('loading');
+    if (record.state$.get() !== 'loaded') setSafely(record.state$, 'loading');
     try {
       const use = await useDeployed(name, record, root);
-      record.state$.set('loaded');
+      setSafely(record.state$, 'loaded');
       return use;
     } catch (error) {
       // One place that did without styles takes nothing from those that have the module.
-      if (!wasLoaded) record.state$.set('failed');
-      if (error instanceof ChunkLoadError) onChunkFailure(error, name);
+      if (record.state$.get() === 'loading') setSafely(record.state$, 'failed');
+      if (error instanceof ChunkLoadError) {
+        record.isSuspect = error.status === 200;
+        onChunkFailure(error, name);
+      }
       throw error;
     }
   }
@@ -115,7 +134,7 @@ export function createLoader({
     try {
       return await useVersion(version, root);
     } catch (error) {
-      if (!mayBeGone(error)) throw error;
+      if (!mayBeGone(error) || version.loaded) throw error;
       // Perhaps a deployment has taken the files away: then there is another version, and nobody need see an error.
       refresh();
       const next = await deployedVersion(name, record, version).catch(() => version);
@@ -137,7 +156,14 @@ export function createLoader({
     if (!record.version) merged.prepare();
     const finding = (record.version ??= manifests
       .version(name)
-      .then((hash) => ({ name, hash, source: undefined, exports: undefined, isLoaded: false })));
+      .then((hash) => ({
+        name,
+        hash,
+        attempt: record.attempt,
+        isSuspect: record.isSuspect,
+        source: undefined,
+        exports: undefined,
+      })));
     finding.catch(() => {
       // Which version failed is not known, perhaps the server is down: the next load asks again.
       if (record.version === finding) record.version = undefined;
@@ -153,9 +179,10 @@ export function createLoader({
     const source = await finding;
     const isFirst = !version.exports;
     const remember = (error: unknown) => {
-      if (isStoaError(error) && !isDistribution(source) && !version.isLoaded) version.failure = error;
+      if (isStoaError(error) && !isDistribution(source) && !version.loaded) version.failure = error;
       throw error;
     };
+    if (version.isSuspect && isFirst) await refetch(source);
     const applied = root ? styles.apply(source.styles, root, version.name) : Promise.resolve(() => {});
     const styling = isDistribution(source) ? source.inTime(applied) : applied;
     try {
@@ -164,7 +191,9 @@ export function createLoader({
         styling.catch(remember),
         labels,
       ]);
-      version.isLoaded = true;
+      version.loaded = exports;
+      // Whatever another place has lacked, the module is there.
+      delete version.failure;
       if (isFirst) report.add({ ...source, name: version.name, hash: version.hash }, startedAt);
       return { exports, release };
     } catch (error) {
@@ -173,11 +202,15 @@ export function createLoader({
         () => {},
       );
       const isOfLabels = isStoaError(error) && error.code === 'LABELS_FAILED';
-      if (!isDistribution(source) || version.isLoaded || isOfLabels) throw error;
-      // Whoever notices first turns to the module's own files; the others follow.
+      if (!isDistribution(source) || isOfLabels) throw error;
+      const hasRun = await version.exports?.then(
+        () => true,
+        () => false,
+      );
+      // Whoever notices first turns to the module's own files; the others follow. What has run does not run twice.
       if (version.source === finding) {
         version.source = manifests.assets(version.name, version.hash);
-        version.exports = undefined;
+        if (!hasRun) version.exports = undefined;
       }
       return useVersion(version, root);
     }
@@ -195,12 +228,16 @@ export function createLoader({
     return finding;
   }
 
-  async function run({ name }: Version, source: Source): Promise<AppModule> {
+  async function refetch({ script, imports, styles }: Source): Promise<void> {
+    await Promise.all([script, ...imports, ...styles].map(refetchFile));
+  }
+
+  async function run({ name, attempt }: Version, source: Source): Promise<AppModule> {
     const isMerged = isDistribution(source);
     let exports: Exports;
     lazyImports.answerFor(name, source);
     try {
-      exports = isMerged ? await source.run() : await scripts.run(source, name);
+      exports = isMerged ? await source.run() : await scripts.run(source, name, { attempt });
     } catch (cause) {
       if (cause instanceof StoaError) throw cause;
       const message = `${texts.get('module.failed', [name])}: ${describeThrown(cause)}`;
@@ -210,7 +247,7 @@ export function createLoader({
     // A page in place of the script, an empty file and a script that throws all count as loaded for the browser.
     const isEmpty = !isMerged && source.type === 'module' && Object.keys(exports).length === 0;
     if (typeof own !== 'object' || own === null || isEmpty)
-      throw new ChunkLoadError('missing', { chunk: name, url: source.script.url, texts });
+      throw new ChunkLoadError('missing', { chunk: name, url: source.script.url, texts, status: 200 });
     return own as AppModule;
   }
 
@@ -235,7 +272,8 @@ export function createLoader({
     if (record?.state$.get() !== 'failed') return;
     record.version = undefined;
     record.documentUse = undefined;
-    record.state$.set('idle');
+    record.attempt += 1;
+    setSafely(record.state$, 'idle');
     refresh();
   }
 
@@ -264,7 +302,7 @@ export function createLoader({
           if (state !== 'loaded') return;
           // The first call comes before there is anything to unsubscribe.
           queueMicrotask(() => unsubscribe());
-          void record.version?.then(({ exports }) => resolve(exports as Promise<AppModule>));
+          void record.version?.then(({ loaded }) => resolve(loaded as AppModule));
         });
       }),
     state$: (name) => recordOf(name).state$,
@@ -274,7 +312,7 @@ export function createLoader({
       );
       return new Map(
         versions.flatMap((version) =>
-          version?.isLoaded ? [[moduleFolder(version.name, texts), version.hash]] : [],
+          version?.loaded ? [[moduleFolder(version.name, texts), version.hash]] : [],
         ),
       );
     },

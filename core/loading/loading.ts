@@ -1,6 +1,7 @@
 /** Puts the parts of loading together: modules, lazy chunks and the offer to refresh, over one build folder. */
 import type { ReadableAtom } from 'nanostores';
 import { isAddress } from '../base/address.js';
+import { withDeadline } from '../base/deadline.js';
 import type { Disposer } from '../base/disposer.js';
 import type { Environment } from '../base/environment.js';
 import type { Page } from '../base/page.js';
@@ -21,6 +22,9 @@ import { createScripts } from './script.js';
 import { createStyles } from './style.js';
 import type { Modules } from './types.js';
 import { createUpgrade, type Upgrade } from './upgrade.js';
+
+/** A file that hangs is given its own time when it is used. */
+const REFETCH_TIMEOUT_MS = 5_000;
 
 /** What loading needs of the rest of a runtime. */
 export interface LoadingParts {
@@ -104,6 +108,14 @@ export function createLoading({
       // Another deployment may have modules that this suite has no texts for.
       loadLabels: (folder) =>
         merged === ownMerged ? labels.load(folder) : labels.load(folder).catch(() => {}),
+      async refetch({ url }) {
+        const fetching = environment
+          .fetch(url.href, { cache: 'reload' })
+          .then((answer) => answer.arrayBuffer());
+        const { clock } = environment;
+        // Whatever comes of it shows when the file is used.
+        await withDeadline(fetching, { clock, ms: REFETCH_TIMEOUT_MS }).catch(() => {});
+      },
       report,
       lazyImports,
       onChunkFailure: onFailure,
@@ -150,6 +162,8 @@ export function createLoading({
     dispose() {
       modules.dispose();
       lazyImports.dispose();
+      scripts.dispose();
+      styles.dispose();
       report.dispose();
     },
   };

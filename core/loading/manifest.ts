@@ -13,7 +13,7 @@ import { moduleFolder } from './names.js';
 /** What the version map says of one module. */
 interface Deployed {
   /** Content hash of the version, by which failures are remembered. */
-  readonly hash: string;
+  readonly hash: string | undefined;
   readonly assets: unknown;
 }
 
@@ -69,12 +69,14 @@ export function createManifests({
     }
   }
 
-  async function find(name: string): Promise<Deployed> {
+  async function find(name: string): Promise<Deployed & { hash: string }> {
     const folder = moduleFolder(name, texts);
     const known = await readVersions();
     const entry = known.get(folder) ?? known.get(name);
     if (!entry) throw new StoaError('APP_NOT_FOUND', texts.get('module.notFound'));
-    return entry;
+    const { hash, assets } = entry;
+    if (hash === undefined) throw invalidManifest(texts);
+    return { hash, assets };
   }
 
   return {
@@ -86,7 +88,7 @@ export function createManifests({
       if (entry.hash === hash && entry.assets !== undefined)
         return readAssets(entry.assets, folderUrl, texts);
       const address = new URL('asset-manifest.json', folderUrl).href;
-      const manifest = await request.json(address, { ...MANIFEST_CALL, params: { v: hash || undefined } });
+      const manifest = await request.json(address, { ...FRESH_CALL, params: { v: hash || undefined } });
       return readAssets(manifest, folderUrl, texts);
     },
     refresh() {
@@ -98,16 +100,22 @@ export function createManifests({
 }
 
 function hashes(versions: VersionMap): ReadonlyMap<string, string> {
-  return new Map([...versions].map(([folder, { hash }]) => [folder, hash]));
+  return new Map([...versions].flatMap(([folder, { hash }]) => (hash === undefined ? [] : [[folder, hash]])));
 }
 
 function readEntry(entry: unknown): Deployed {
-  const { assets } = isRecord(entry) ? entry : {};
-  return { hash: versionHash(entry), assets };
+  return { hash: versionHash(entry), assets: isRecord(entry) ? entry.assets : undefined };
 }
 
-/** A version is told by its script and its styles; either alone may change. */
-export function versionHash(entry: unknown): string {
-  if (!isRecord(entry)) return '';
-  return [entry.js, entry.css].filter((hash) => typeof hash === 'string').join('-');
+/**
+ * A version is told by its script and its styles; either alone may change. Build tools write the two in several ways.
+ * `undefined` for what is no entry.
+ */
+export function versionHash(entry: unknown): string | undefined {
+  if (typeof entry === 'string' || typeof entry === 'number') return String(entry);
+  if (!isRecord(entry)) return undefined;
+  const lib = isRecord(entry.lib) ? entry.lib : entry;
+  return [lib.js ?? lib['lib.js'], lib.css ?? lib['lib.css']]
+    .filter((hash) => typeof hash === 'string' || typeof hash === 'number')
+    .join('-');
 }

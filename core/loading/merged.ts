@@ -3,6 +3,7 @@
  * The page config map says which distribution a page has. It is a short cut: whatever is wrong with it, or takes longer
  * than 12 s, the modules load from their own files, and nothing of it is ever told as a failure.
  */
+import { isAddress } from '../base/address.js';
 import { withDeadline } from '../base/deadline.js';
 import type { Environment } from '../base/environment.js';
 import { isRecord } from '../base/json.js';
@@ -76,7 +77,8 @@ export function createMergedDistributions({
     const manifest = await request.json(`${mergedUrl}/manifest.json`, CONFIG_CALL);
     if (!isRecord(manifest)) return new Map();
     if (typeof manifest.maintainDomain === 'string') maintainDomain = manifest.maintainDomain;
-    return new Map(isRecord(manifest.pageConfigMap) ? Object.entries(manifest.pageConfigMap) : []);
+    const pages = isRecord(manifest.pageConfigMap) ? Object.entries(manifest.pageConfigMap) : [];
+    return new Map(pages.map(([path, entry]) => [asPath(path), entry]));
   }
 
   async function fetchDistribution(folder: string, random: unknown): Promise<PageDistribution> {
@@ -92,13 +94,13 @@ export function createMergedDistributions({
     );
     let running: Promise<Exports> | undefined;
     const run = () =>
-      (running ??= scripts.run(assets, folder, MERGED_TIMEOUT_MS)).catch((error: unknown) => {
+      (running ??= scripts.run(assets, folder, { timeoutMs: MERGED_TIMEOUT_MS })).catch((error: unknown) => {
         unusable.add(folder);
         throw error;
       });
     return {
       distribution: { ...assets, run, isRunning: () => running !== undefined, inTime },
-      versions: new Map(modules.map((module) => [String(module.name), versionHash(module)])),
+      versions: new Map(modules.map((module) => [String(module.name), versionHash(module) ?? ''])),
     };
   }
 
@@ -130,6 +132,13 @@ export function createMergedDistributions({
     maintainDomain: () => maintainDomain,
   };
 }
+
+/** As browsers write it. */
+function asPath(path: string): string {
+  return isAddress(path, ANY_PAGE) ? new URL(path, ANY_PAGE).pathname : path;
+}
+
+const ANY_PAGE = 'http://page.invalid';
 
 /** The entry whose key is the longest start of the path, in whole segments. */
 function entryOf(path: string, config: ReadonlyMap<string, unknown>): unknown {

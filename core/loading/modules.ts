@@ -2,6 +2,7 @@
  * App modules of the suite and of other deployments, by name (SPEC sections 4 to 6; DESIGN section 3, Loading): who may
  * see what and what may be loaded from where. The loading itself is `loader.ts`.
  */
+import { isAddress } from '../base/address.js';
 import { StoaError } from '../base/errors.js';
 import type { Environment } from '../base/environment.js';
 import type { Page } from '../base/page.js';
@@ -46,13 +47,21 @@ export function createModules({
 }): Modules & { dispose(): void } {
   const loaders = new Map([[manifests.buildUrl, loader]]);
   const watch = createVersionWatch({ environment, manifests, loader, upgrade, isBlocked$ });
-  const { load, loadInto, unload, forget, retry, whenLoaded, state$ } = loader;
+  const { load, loadInto, unload, whenLoaded, state$ } = loader;
+
+  /** Wherever it came from: a failure of another deployment's module is forgotten in the same way. */
+  function forget(name: string): void {
+    for (const { forget: forgetThere } of loaders.values()) forgetThere(name);
+  }
 
   function loaderOf(address: string | URL): Loader {
-    const buildUrl = new URL(address, `${manifests.buildUrl}/`);
-    const { origin, pathname, username } = buildUrl;
-    if (!allowedOrigins.has(origin) || username)
-      throw new StoaError('FOREIGN_ORIGIN', texts.get('request.foreignOrigin', [buildUrl.href]));
+    const text = String(address instanceof URL ? address.href : address);
+    const base = `${manifests.buildUrl}/`;
+    const isText = typeof address === 'string' || address instanceof URL;
+    const buildUrl = isText && isAddress(text, base) ? new URL(text, base) : undefined;
+    const { origin = '', pathname = '', username, protocol = '' } = buildUrl ?? {};
+    if (!/^https?:$/.test(protocol) || !allowedOrigins.has(origin) || username)
+      throw new StoaError('FOREIGN_ORIGIN', texts.get('request.foreignOrigin', [text]));
     const key = origin + pathname.replace(/\/+$/, '');
     const known = loaders.get(key) ?? makeLoader(key);
     loaders.set(key, known);
@@ -64,11 +73,15 @@ export function createModules({
     loadInto,
     unload,
     forget,
-    retry,
+    retry(name) {
+      forget(name);
+      return load(name);
+    },
     whenLoaded,
     state$,
     preload: createPreload({ environment, loader }),
-    async importCross(name, { buildUrl = manifests.buildUrl } = {}) {
+    async importCross(name, from) {
+      const buildUrl = from?.buildUrl ?? manifests.buildUrl;
       moduleFolder(name, texts);
       if (NOT_ACROSS.has(name)) throw new StoaError('APP_NOT_FOUND', texts.get('module.notFound'));
       return (buildUrl === manifests.buildUrl ? loader : loaderOf(buildUrl)).load(name);

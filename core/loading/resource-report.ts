@@ -38,6 +38,7 @@ export function createResourceReport({
   const reported = new Set<string>();
   let resourceList: Record<string, unknown>[] = [];
   let timer: TimerId;
+  let isDisposed = false;
 
   function send(): void {
     const sent = resourceList;
@@ -49,7 +50,7 @@ export function createResourceReport({
 
   return {
     add({ name, hash, script, imports, styles }, startedAt) {
-      if (!maintainUrl()) return;
+      if (isDisposed || !maintainUrl()) return;
       const { origin, pathname } = new URL(href());
       const add = (type: 'js' | 'css', { url }: Asset) => {
         if (reported.has(url.href) || resourceList.length >= MAX_RESOURCES) return;
@@ -68,6 +69,9 @@ export function createResourceReport({
       for (const file of [script, ...imports]) add('js', file);
       for (const style of styles) add('css', style);
     },
-    dispose: () => clock.clearTimeout(timer),
+    dispose() {
+      isDisposed = true;
+      clock.clearTimeout(timer);
+    },
   };
 }

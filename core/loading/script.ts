@@ -3,13 +3,15 @@
  * follows, which finds it in the page's module map: `import()` alone enforces no integrity hash, has no time limit and
  * does not tell how a fetch failed. A classic script hands what it exports to `stoa.define`.
  */
+import { withDeadline } from '../base/deadline.js';
 import type { Environment } from '../base/environment.js';
+import { StoaError } from '../base/errors.js';
 import type { TrustedTypes } from '../base/trusted-types.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Asset, Assets } from './asset-manifest.js';
 import { ChunkLoadError } from './chunk-load-error.js';
 import { exposeDefine, receiveFrom } from './define.js';
-import { loadElement, pageNonce } from './element-load.js';
+import { CHUNK_TIMEOUT_MS, headOf, loadElement, pageNonce } from './element-load.js';
 
 /** What a script exports, by name. */
 export type Exports = Readonly<Record<string, unknown>>;
@@ -21,14 +23,23 @@ export type RunnableAssets = Pick<Assets, 'type' | 'script' | 'imports'>;
 export interface Scripts {
   /**
    * The exports of an ES module; of a classic script what it has defined, by the names it has defined them under. Rejects
-   * with `ChunkLoadError`, or with what an ES module threw. What comes after `timeoutMs` (default 120 s) changes nothing.
+   * with `ChunkLoadError`, or with what an ES module threw. What comes too late changes nothing.
    */
-  run(assets: RunnableAssets, chunk: string, timeoutMs?: number): Promise<Exports>;
+  run(assets: RunnableAssets, chunk: string, options?: RunOptions): Promise<Exports>;
+  /** Ends every wait. */
+  dispose(): void;
 }
 
-interface RunOptions {
+/** How to run a script. */
+export interface RunOptions {
+  /** Default: 120 s (SPEC section 9). */
+  readonly timeoutMs?: number;
+  /** How often it has been tried before: what a page knows of a module, a failure too, it knows for good. */
+  readonly attempt?: number;
+}
+
+interface Run extends RunOptions {
   readonly chunk: string;
-  readonly timeoutMs: number | undefined;
 }
 
 /** Creates the loader of a runtime. */
@@ -42,6 +53,7 @@ export function createScripts({
   texts: Texts;
 }): Scripts {
   const { document, window, clock } = environment;
+  const ended = new AbortController();
 
   function guard<Element extends HTMLScriptElement | HTMLLinkElement>(
     element: Element,
@@ -78,33 +90,39 @@ export function createScripts({
   async function load(
     element: HTMLScriptElement | HTMLLinkElement,
     { url }: Asset,
-    { chunk, timeoutMs }: RunOptions,
+    { chunk, timeoutMs }: Run,
   ): Promise<void> {
-    await loadElement(element, element.ownerDocument.head, { chunk, url, texts, clock, timeoutMs });
+    const { signal } = ended;
+    const options = { chunk, url, texts, clock, timeoutMs, signal };
+    await loadElement(element, headOf(element.ownerDocument), options);
     element.remove();
   }
 
-  function fetchModule(asset: Asset, page: Document, options: RunOptions): Promise<void> {
+  function fetchModule(asset: Asset, page: Document, options: Run): Promise<void> {
     const element = preloadsSafely(page)
       ? makePreload(asset, page)
       : Object.assign(makeScript(asset, page), { type: 'module' });
     return load(element, asset, options);
   }
 
-  async function importModule(
-    asset: Asset,
-    imports: readonly Asset[],
-    options: RunOptions,
-  ): Promise<Exports> {
-    const { chunk } = options;
-    const page = pageFor(asset.url, chunk);
+  async function importModule(given: Asset, imports: readonly Asset[], options: Run): Promise<Exports> {
+    const { chunk, attempt = 0, timeoutMs: ms = CHUNK_TIMEOUT_MS } = options;
+    const page = pageFor(given.url, chunk);
+    // Another module to the page, the same file to the server.
+    const asset = {
+      ...given,
+      url: Object.assign(new URL(given.url), attempt && { hash: `retry-${attempt}` }),
+    };
+    const late = () => new ChunkLoadError('timeout', { chunk, url: given.url, texts });
     // Without elements of their own, what the script imports would be fetched without a look at its hash.
     const fetches = imports.map((imported) => fetchModule(imported, page, options));
     if (preloadsSafely(page)) fetches.push(fetchModule(asset, page, options));
     await Promise.all(fetches);
     if (!preloadsSafely(page)) await fetchModule(asset, page, options);
     try {
-      return (await import(/* @vite-ignore */ asset.url.href)) as Exports;
+      // It waits for what the module waits for as it starts.
+      const importing = import(/* @vite-ignore */ asset.url.href) as Promise<Exports>;
+      return await withDeadline(importing, { clock, ms, signal: ended.signal, late });
     } catch (cause) {
       // A script that threw while it ran is a fault of the module, not of the way to it.
       if (cause instanceof TypeError && isFetchFailure(cause))
@@ -113,7 +131,7 @@ export function createScripts({
     }
   }
 
-  async function runClassic(asset: Asset, options: RunOptions): Promise<Exports> {
+  async function runClassic(asset: Asset, options: Run): Promise<Exports> {
     const script = makeScript(asset, pageFor(asset.url, options.chunk));
     const hide = window && exposeDefine(window);
     const defined = new Map<string, unknown>();
@@ -132,10 +150,11 @@ export function createScripts({
   }
 
   return {
-    run({ type, script, imports }, chunk, timeoutMs) {
-      const options = { chunk, timeoutMs };
+    run({ type, script, imports }, chunk, given) {
+      const options = { ...given, chunk };
       return type === 'module' ? importModule(script, imports, options) : runClassic(script, options);
     },
+    dispose: () => ended.abort(new StoaError('DISPOSED', texts.get('runtime.disposed'))),
   };
 }
 

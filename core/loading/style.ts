@@ -2,12 +2,16 @@
  * Style sheets of modules, counted per place: a sheet stays as long as someone in that document or shadow root uses it.
  */
 import type { Environment } from '../base/environment.js';
+import { StoaError } from '../base/errors.js';
 import type { Disposer } from '../base/disposer.js';
 import type { Texts } from '../i18n/texts.js';
-import { ChunkLoadError } from './chunk-load-error.js';
-import { loadElement, pageNonce } from './element-load.js';
+import { ChunkLoadError, type ChunkFailureDetails } from './chunk-load-error.js';
+import { headOf, loadElement, pageNonce } from './element-load.js';
 import type { FetchedFile } from './fetched-file.js';
 import type { Asset } from './asset-manifest.js';
+
+/** The browser has taken it for loaded. */
+const OK = 200;
 
 /** Where a style sheet applies. */
 export type StyleRoot = Document | ShadowRoot;
@@ -16,23 +20,46 @@ export type StyleRoot = Document | ShadowRoot;
 export interface Styles {
   /** Applies the sheets, in order, to a root. The disposer takes back this one use. Rejects with `ChunkLoadError`. */
   apply(assets: readonly Asset[], root: StyleRoot, chunk: string): Promise<Disposer>;
+  /** Takes out every sheet. */
+  dispose(): void;
 }
 
 interface Sheet {
-  readonly link: HTMLLinkElement;
   readonly loaded: Promise<void>;
+  /** Takes it out, and ends the wait for it. */
+  readonly remove: Disposer;
   uses: number;
 }
 
 /** Creates the style loader of a runtime. */
 export function createStyles({ environment, texts }: { environment: Environment; texts: Texts }): Styles {
   const sheetsByRoot = new WeakMap<StyleRoot, Map<string, Sheet>>();
+  const applied = new Set<Sheet>();
+
+  async function load(
+    link: HTMLLinkElement,
+    parent: ParentNode & Node,
+    signal: AbortSignal,
+    details: ChunkFailureDetails,
+  ): Promise<void> {
+    // Outside of a page nothing is fetched, and nothing told; it comes when the place does.
+    if (!parent.isConnected) return parent.append(link);
+    const loading = loadElement(link, parent, { ...details, clock: environment.clock, signal });
+    try {
+      const file = await loading;
+      if (!isStyleSheet(link, file)) throw new ChunkLoadError('missing', { ...details, status: OK });
+    } catch (error) {
+      // A place that has gone meanwhile is no failure of the file.
+      if (parent.isConnected) throw error;
+    }
+  }
 
   function use(asset: Asset, root: StyleRoot, chunk: string): Sheet {
     const sheets = sheetsByRoot.get(root) ?? new Map<string, Sheet>();
     sheetsByRoot.set(root, sheets);
     let sheet = sheets.get(asset.url.href);
     if (!sheet) {
+      const abort = new AbortController();
       const link = ('head' in root ? root : root.ownerDocument).createElement('link');
       link.rel = 'stylesheet';
       link.href = asset.url.href;
@@ -40,18 +67,23 @@ export function createStyles({ environment, texts }: { environment: Environment;
         link.crossOrigin = 'anonymous';
         link.integrity = asset.integrity;
       }
-      const parent = 'head' in root ? root.head : root;
+      const parent = 'head' in root ? headOf(root) : root;
       link.nonce = pageNonce(link.ownerDocument);
-      const details = { chunk, url: asset.url, texts };
-      const loaded = loadElement(link, parent, { ...details, clock: environment.clock }).then((file) => {
-        if (isStyleSheet(link, file)) return;
-        link.remove();
-        throw new ChunkLoadError('missing', details);
-      });
-      sheet = { link, loaded, uses: 0 };
+      const added: Sheet = {
+        loaded: load(link, parent, abort.signal, { chunk, url: asset.url, texts }),
+        remove() {
+          applied.delete(added);
+          if (sheets.get(asset.url.href) === added) sheets.delete(asset.url.href);
+          abort.abort(new StoaError('DISPOSED', texts.get('runtime.disposed')));
+          link.remove();
+        },
+        uses: 0,
+      };
+      sheet = added;
       sheets.set(asset.url.href, sheet);
+      applied.add(sheet);
       // A sheet that failed is not remembered, so that a retry fetches it again.
-      loaded.catch(() => sheets.delete(asset.url.href));
+      sheet.loaded.catch(added.remove);
     }
     sheet.uses += 1;
     return sheet;
@@ -59,25 +91,26 @@ export function createStyles({ environment, texts }: { environment: Environment;
 
   return {
     async apply(assets, root, chunk) {
-      const used = assets.map((asset) => [asset.url.href, use(asset, root, chunk)] as const);
+      const used = assets.map((asset) => use(asset, root, chunk));
       let released = false;
       const release = () => {
         if (released) return;
         released = true;
-        for (const [href, sheet] of used) {
+        for (const sheet of used) {
           sheet.uses -= 1;
-          if (sheet.uses > 0) continue;
-          sheet.link.remove();
-          sheetsByRoot.get(root)?.delete(href);
+          if (sheet.uses === 0) sheet.remove();
         }
       };
       try {
-        await Promise.all(used.map(([, sheet]) => sheet.loaded));
+        await Promise.all(used.map(({ loaded }) => loaded));
       } catch (error) {
         release();
         throw error;
       }
       return release;
+    },
+    dispose() {
+      for (const sheet of [...applied]) sheet.remove();
     },
   };
 }

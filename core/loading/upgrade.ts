@@ -72,7 +72,11 @@ export function createUpgrade({
     } catch {
       // Full or denied: the next failure offers again.
     }
-    environment.reload();
+    try {
+      environment.reload();
+    } catch {
+      // A frame that may not: the person can.
+    }
   }
 
   function isSuppressed(error: unknown, module: string | undefined): boolean {
@@ -99,7 +103,8 @@ export function createUpgrade({
   }
 
   return {
-    offer(error, { module } = {}) {
+    offer(error, about) {
+      const module = about?.module;
       if (isSuppressed(error, module)) return;
       isOffered = true;
       const question =

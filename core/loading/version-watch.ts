@@ -12,6 +12,8 @@ import type { Upgrade } from './upgrade.js';
 const DEFAULT_INTERVAL_MS = 300_000;
 /** Whoever asks more often has mistaken seconds for milliseconds. */
 const MIN_INTERVAL_MS = 1_000;
+/** Browsers run a longer timer at once. */
+const MAX_INTERVAL_MS = 2 ** 31 - 1;
 
 type Versions = ReadonlyMap<string, string>;
 
@@ -32,7 +34,8 @@ export function createVersionWatch({
   const watches = createDisposers();
 
   function start({ every = DEFAULT_INTERVAL_MS }: { readonly every?: number } = {}): Disposer {
-    const interval = Math.max(every, MIN_INTERVAL_MS);
+    const wanted = Number.isFinite(every) ? every : DEFAULT_INTERVAL_MS;
+    const interval = Math.min(Math.max(wanted, MIN_INTERVAL_MS), MAX_INTERVAL_MS);
     const stops = createDisposers();
     let isOver = false;
     let known: Versions | undefined;
