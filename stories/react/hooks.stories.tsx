@@ -70,7 +70,7 @@ function TeamLine(): ReactNode {
   const { labels, logger } = useRuntime();
   useEffect(() => {
     // Without its labels the line says what it is given as their fallbacks.
-    labels.load('team').catch((error: unknown) => logger.warn(error));
+    labels.load('team').catch((error: unknown) => logger.warn('no labels', error));
   }, [labels, logger]);
   const { format, dates } = useFormat();
   return (
