@@ -154,16 +154,14 @@ export function createLoader({
 
   function findVersion(name: string, record: ModuleRecord): Promise<Version> {
     if (!record.version) merged.prepare();
-    const finding = (record.version ??= manifests
-      .version(name)
-      .then((hash) => ({
-        name,
-        hash,
-        attempt: record.attempt,
-        isSuspect: record.isSuspect,
-        source: undefined,
-        exports: undefined,
-      })));
+    const finding = (record.version ??= manifests.version(name).then((hash) => ({
+      name,
+      hash,
+      attempt: record.attempt,
+      isSuspect: record.isSuspect,
+      source: undefined,
+      exports: undefined,
+    })));
     finding.catch(() => {
       // Which version failed is not known, perhaps the server is down: the next load asks again.
       if (record.version === finding) record.version = undefined;

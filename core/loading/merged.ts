@@ -68,10 +68,16 @@ export function createMergedDistributions({
   const mergedUrl = `${buildUrl}/.merge-dist`;
   const unusable = new Set<string>();
   let maintainDomain = '';
+  let startedAt: number | undefined;
   let config: Promise<Map<string, unknown>> | undefined;
   let distributions = new Map<string, Promise<PageDistribution>>();
 
-  const inTime = <T>(work: Promise<T>) => withDeadline(work, { clock, ms: MERGED_TIMEOUT_MS });
+  /** What has to come one after another shares the time, as long as the first of it was asked for within that time. */
+  function timeLeft(): number {
+    const left = MERGED_TIMEOUT_MS - (clock.now() - (startedAt ??= clock.now()));
+    return left > 0 ? left : MERGED_TIMEOUT_MS;
+  }
+  const inTime = <T>(work: Promise<T>) => withDeadline(work, { clock, ms: timeLeft() });
 
   async function fetchConfig(): Promise<Map<string, unknown>> {
     const manifest = await request.json(`${mergedUrl}/manifest.json`, CONFIG_CALL);
@@ -94,7 +100,7 @@ export function createMergedDistributions({
     );
     let running: Promise<Exports> | undefined;
     const run = () =>
-      (running ??= scripts.run(assets, folder, { timeoutMs: MERGED_TIMEOUT_MS })).catch((error: unknown) => {
+      (running ??= scripts.run(assets, folder, { timeoutMs: timeLeft() })).catch((error: unknown) => {
         unusable.add(folder);
         throw error;
       });
@@ -127,6 +133,7 @@ export function createMergedDistributions({
       }),
     refresh() {
       config = undefined;
+      startedAt = undefined;
       distributions = new Map();
     },
     maintainDomain: () => maintainDomain,

@@ -193,6 +193,28 @@ describe('merged distributions', () => {
     });
   }
 
+  it('given everything of it is slow, then the twelve seconds are those of all of it together', async () => {
+    await distribution({ integrity: {} });
+    const manifestPath = '/build/.merge-dist/manifest.json';
+    await server().reply(`GET ${manifestPath}`, {
+      hold: true,
+      json: { pageConfigMap: { '/sp': { hash: 'abc' } } },
+    });
+    await server().reply('GET /build/.merge-dist/abc/lib.mjs', {
+      hold: true,
+      body: MERGED_SCRIPT,
+      headers: JAVASCRIPT,
+    });
+    const clock = createFakeClock();
+    const loading = modulesOn('/sp', clock).load('@stoa/hrm');
+    await eventually(async () => expect(await paths()).to.include(manifestPath));
+    await clock.advance(11_000);
+    await server().release();
+    await eventually(async () => expect(await paths()).to.include('/build/.merge-dist/abc/lib.mjs'));
+    await clock.advance(1_000);
+    expect((await loading)['from']).to.equal('own');
+  });
+
   it('given the server did not answer at first, when it is tried again, then the distribution is used', async () => {
     await server().refuse();
     const modules = modulesOn('/sp');
