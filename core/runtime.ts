@@ -68,6 +68,8 @@ export interface RuntimeOptions {
   readonly loginOrigins?: readonly string[];
   /** Runs the check that code 20220610 asks for, at most once (SPEC section 6). It gets the `data` of that answer. */
   readonly checkExternalAuth?: (data: unknown) => void;
+  /** A guest on another system's page: nothing is changed that is the page's own, such as how it takes taps. */
+  readonly embedded?: boolean;
   /** Origins of other deployments that `modules.importCross` may load from. */
   readonly moduleOrigins?: readonly string[];
   /** Modules and lazy chunks whose failures to load are worth an offer to refresh the page (SPEC section 8). */
@@ -291,7 +293,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       rulesRoute.start();
       history.start();
       monitor.start();
-      if (client.device !== 'PC') void removeTapDelay();
+      if (client.device !== 'PC' && !options.embedded) void removeTapDelay();
       if (needsCurrencies(new URL(environment.href()).pathname)) void currencies.load().catch(() => {});
     },
     dispose() {

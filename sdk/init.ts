@@ -35,7 +35,7 @@ export async function initialise(
   if (isInvalid) throw invalid();
 
   onStep('request');
-  const runtime = createRuntime({ baseUrl, sessionId, page: pageOf(baseInfo, options) });
+  const runtime = createRuntime({ baseUrl, sessionId, embedded: true, page: pageOf(baseInfo, options) });
 
   onStep('resources');
   try {

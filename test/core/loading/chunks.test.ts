@@ -81,4 +81,13 @@ describe('chunks', () => {
     runtime.dispose();
     expect('tapDelayRemoved' in globalThis).to.equal(false);
   });
+
+  it('given a guest on a page of another system, then how that takes taps stays as it is', async () => {
+    await server().reply('GET /api/after', { json: { code: 200, status: true } });
+    const navigator = { userAgent: PHONE, language: 'en-US', maxTouchPoints: 5 } as Navigator;
+    const runtime = runtimeFor(server(), { embedded: true, environment: { navigator } });
+    await runtime.start();
+    await runtime.request.get('/api/after');
+    expect((await paths()).filter((path) => path.includes('fast-click'))).to.deep.equal([]);
+  });
 });
