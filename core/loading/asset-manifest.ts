@@ -50,7 +50,7 @@ export function readAssets(manifest: unknown, folderUrl: URL, texts: Texts): Ass
 }
 
 /** What browsers compare; anything else they take for no hash at all. */
-const INTEGRITY = /^sha(256|384|512)-[\w+/-]{43,}={0,2}( sha(256|384|512)-[\w+/-]{43,}={0,2})*$/;
+const HASH = /^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64}|sha512-[A-Za-z0-9+/]{86}==)$/;
 
 /** Hashes by path of the address: a path can be written in many ways, and some name the file by what it is. */
 function readIntegrity(
@@ -64,7 +64,8 @@ function readIntegrity(
   const hashes = new Map<string, string>();
   for (const [key, value] of Object.entries(integrity)) {
     if (value === '' || value === null) continue;
-    if (typeof value !== 'string' || !INTEGRITY.test(value)) throw invalidManifest(texts);
+    if (typeof value !== 'string' || !value.split(' ').every((hash) => HASH.test(hash)))
+      throw invalidManifest(texts);
     const path = Object.hasOwn(files, key) && typeof files[key] === 'string' ? files[key] : key;
     hashes.set(inside(folderUrl, path, texts).pathname, value);
   }

@@ -210,7 +210,15 @@ describe('loading, in adversity', () => {
       });
     }
 
-    for (const value of ['garbage', 'md5-abc', 'sha999-abc', 'sha384-', ' ', 7, [], {}, true]) {
+    const values = [
+      'garbage',
+      'md5-abc',
+      'sha999-abc',
+      'sha384-',
+      `sha384-${'_'.repeat(64)}`,
+      `sha512-${'A'.repeat(64)}`,
+    ];
+    for (const value of [...values, ' ', 7, [], {}, true]) {
       it(`that is ${JSON.stringify(value)} makes the manifest a bad one`, async () => {
         await serveModule(server(), { script: scriptOf(1) });
         await manifest({ integrity: { 'lib.h1.mjs': value } });
