@@ -59,6 +59,7 @@ export function createChunks({
   texts: Texts;
 }): Chunks {
   const loads = new Map<ChunkName, Promise<unknown>>();
+  const attempts = new Map<ChunkName, number>();
   const states = new Map<ChunkName, WritableAtom<ChunkState>>(NAMES.map((name) => [name, atom('idle')]));
 
   function stateOf(name: ChunkName): WritableAtom<ChunkState> {
@@ -66,8 +67,6 @@ export function createChunks({
     if (!state$) throw new StoaError('INVALID_ARGUMENT', `there is no chunk ${String(name)}`);
     return state$;
   }
-
-  const attempts = new Map<ChunkName, number>();
 
   async function fetchChunk(name: ChunkName, state$: WritableAtom<ChunkState>): Promise<unknown> {
     setSafely(state$, 'pending');

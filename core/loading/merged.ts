@@ -125,12 +125,16 @@ export function createMergedDistributions({
 
   return {
     prepare: () => void search('', '').catch(() => {}),
-    find: (name, hash) =>
-      search(name, hash).catch(() => {
-        // Nobody else waits for what did not come.
-        config = Promise.resolve(new Map<string, unknown>());
+    async find(name, hash) {
+      const asked = readConfig();
+      try {
+        return await search(name, hash);
+      } catch {
+        // Nobody else waits for what did not come, unless it is being asked for anew.
+        if (config === asked) config = Promise.resolve(new Map<string, unknown>());
         return undefined;
-      }),
+      }
+    },
     refresh() {
       config = undefined;
       startedAt = undefined;

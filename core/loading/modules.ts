@@ -2,6 +2,7 @@
  * App modules of the suite and of other deployments, by name (SPEC sections 4 to 6; DESIGN section 3, Loading): who may
  * see what and what may be loaded from where. The loading itself is `loader.ts`.
  */
+import type { ReadableAtom } from 'nanostores';
 import { isAddress } from '../base/address.js';
 import { StoaError } from '../base/errors.js';
 import type { Environment } from '../base/environment.js';
@@ -14,7 +15,6 @@ import { createPreload } from './preload.js';
 import type { Modules } from './types.js';
 import type { Upgrade } from './upgrade.js';
 import { createVersionWatch } from './version-watch.js';
-import type { ReadableAtom } from 'nanostores';
 
 /** Modules that belong to their own deployment (SPEC section 5). */
 const NOT_ACROSS: ReadonlySet<string> = new Set(['@stoa/vendor', '@stoa/utils']);
@@ -54,15 +54,20 @@ export function createModules({
     for (const { forget: forgetThere } of loaders.values()) forgetThere(name);
   }
 
-  function loaderOf(address: string | URL): Loader {
-    const text = String(address instanceof URL ? address.href : address);
+  /** Absolute, without a slash at the end. Throws `FOREIGN_ORIGIN` for what is no web address on an allowed origin. */
+  function allowedUrl(address: unknown): string {
+    const text = address instanceof URL ? address.href : address;
     const base = `${manifests.buildUrl}/`;
-    const isText = typeof address === 'string' || address instanceof URL;
-    const buildUrl = isText && isAddress(text, base) ? new URL(text, base) : undefined;
-    const { origin = '', pathname = '', username, protocol = '' } = buildUrl ?? {};
-    if (!/^https?:$/.test(protocol) || !allowedOrigins.has(origin) || username)
-      throw new StoaError('FOREIGN_ORIGIN', texts.get('request.foreignOrigin', [text]));
-    const key = origin + pathname.replace(/\/+$/, '');
+    if (typeof text === 'string' && isAddress(text, base)) {
+      const { protocol, origin, pathname, username } = new URL(text, base);
+      if (/^https?:$/.test(protocol) && allowedOrigins.has(origin) && !username)
+        return origin + pathname.replace(/\/+$/, '');
+    }
+    throw new StoaError('FOREIGN_ORIGIN', texts.get('request.foreignOrigin', [String(text)]));
+  }
+
+  function loaderOf(address: string | URL): Loader {
+    const key = allowedUrl(address);
     const known = loaders.get(key) ?? makeLoader(key);
     loaders.set(key, known);
     return known;
