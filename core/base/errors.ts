@@ -32,6 +32,11 @@ export class StoaError<Code extends string = string> extends Error {
   }
 }
 
+/** With the type of its code, which `instanceof` loses. Errors of another copy of Stoa are none of ours. */
+export function isStoaError(error: unknown): error is StoaError {
+  return error instanceof StoaError;
+}
+
 /** Text of anything that can be thrown: never throws itself, not even for a hostile Proxy. */
 export function describeThrown(thrown: unknown): string {
   try {

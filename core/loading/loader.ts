@@ -1,41 +1,21 @@
 /**
  * Loads the modules of one build folder: each exactly in the version that is deployed, once, for all who ask (SPEC
- * sections 4 and 5; DESIGN section 3, Loading).
+ * sections 4 and 5; DESIGN section 3, Loading). Which version that is, what state it is in and what is remembered of it is
+ * decided here; how a version gets onto the page is `version.ts`.
  */
 import { atom, type WritableAtom } from 'nanostores';
-import { describeThrown, StoaError } from '../base/errors.js';
+import { isStoaError, StoaError } from '../base/errors.js';
 import { setSafely } from '../base/set-safely.js';
 import type { Environment } from '../base/environment.js';
 import type { Texts } from '../i18n/texts.js';
-import type { Asset, Assets } from './asset-manifest.js';
+import type { Assets } from './asset-manifest.js';
 import { ChunkLoadError } from './chunk-load-error.js';
-import type { LazyImports } from './lazy-imports.js';
 import type { Manifests } from './manifest.js';
-import type { Distribution, MergedDistributions } from './merged.js';
+import type { MergedDistributions } from './merged.js';
 import { isModuleName, moduleFolder } from './names.js';
-import type { ResourceReport } from './resource-report.js';
-import type { Exports, Scripts } from './script.js';
-import type { StyleRoot, Styles } from './style.js';
+import type { StyleRoot } from './style.js';
 import type { AppModule, ModuleLoading, ModuleState, ModuleUse } from './types.js';
-
-/** Where a version comes from: its own files, or a distribution that has it among others. */
-type Source = Assets | Distribution;
-
-/** One version of a module, and what has become of it. */
-interface Version {
-  readonly name: string;
-  readonly hash: string;
-  /** How often this version, or whichever is deployed, was tried before. */
-  readonly attempt: number;
-  /** Its files may be cached as they failed before. */
-  readonly isSuspect: boolean;
-  source: Promise<Source> | undefined;
-  exports: Promise<AppModule> | undefined;
-  /** What its script has exported. */
-  loaded?: AppModule;
-  /** Remembered: asking again would bring the same. */
-  failure?: StoaError;
-}
+import type { Version, Versions } from './version.js';
 
 interface ModuleRecord {
   readonly state$: WritableAtom<ModuleState>;
@@ -49,17 +29,12 @@ interface ModuleRecord {
 
 /** What a loader is made of. */
 export interface LoaderParts {
-  readonly environment: Pick<Environment, 'document' | 'clock'>;
-  readonly manifests: Manifests;
-  readonly merged: MergedDistributions;
-  readonly scripts: Scripts;
-  readonly styles: Styles;
+  readonly environment: Pick<Environment, 'document'>;
+  readonly manifests: Pick<Manifests, 'version' | 'refresh'>;
+  readonly merged: Pick<MergedDistributions, 'prepare' | 'refresh'>;
+  readonly versions: Versions;
   /** Loads the labels of a module's folder. */
   readonly loadLabels: (folder: string) => Promise<void>;
-  /** Fetches a file past the browser's cache, which may hold what has failed. */
-  readonly refetch: (asset: Asset) => Promise<void>;
-  readonly report: Pick<ResourceReport, 'add'>;
-  readonly lazyImports: Pick<LazyImports, 'answerFor'>;
   /** Hears of files that could not be had. */
   readonly onChunkFailure: (error: ChunkLoadError, name: string) => void;
   readonly texts: Texts;
@@ -78,12 +53,8 @@ export function createLoader({
   environment,
   manifests,
   merged,
-  scripts,
-  styles,
+  versions,
   loadLabels,
-  refetch: refetchFile,
-  report,
-  lazyImports,
   onChunkFailure,
   texts,
 }: LoaderParts): Loader {
@@ -132,14 +103,14 @@ export function createLoader({
     const version = await deployedVersion(name, record);
     if (version.failure) throw version.failure;
     try {
-      return await useVersion(version, root);
+      return await versions.use(version, root);
     } catch (error) {
       if (!mayBeGone(error) || version.loaded) throw error;
       // Perhaps a deployment has taken the files away: then there is another version, and nobody need see an error.
       refresh();
       const next = await deployedVersion(name, record, version).catch(() => version);
       if (next === version) throw error;
-      return useVersion(next, root);
+      return versions.use(next, root);
     }
   }
 
@@ -167,86 +138,6 @@ export function createLoader({
       if (record.version === finding) record.version = undefined;
     });
     return finding;
-  }
-
-  async function useVersion(version: Version, root: StyleRoot | undefined): Promise<ModuleUse> {
-    const startedAt = environment.clock.now();
-    const labels = loadLabels(moduleFolder(version.name, texts));
-    labels.catch(() => {});
-    const finding = sourceOf(version);
-    const source = await finding;
-    const isFirst = !version.exports;
-    const remember = (error: unknown) => {
-      if (isStoaError(error) && !isDistribution(source) && !version.loaded) version.failure = error;
-      throw error;
-    };
-    if (version.isSuspect && isFirst) await refetch(source);
-    const applied = root ? styles.apply(source.styles, root, version.name) : Promise.resolve(() => {});
-    const styling = isDistribution(source) ? source.inTime(applied) : applied;
-    try {
-      const [exports, release] = await Promise.all([
-        (version.exports ??= run(version, source)).catch(remember),
-        styling.catch(remember),
-        labels,
-      ]);
-      version.loaded = exports;
-      // Whatever another place has lacked, the module is there.
-      delete version.failure;
-      if (isFirst) report.add({ ...source, name: version.name, hash: version.hash }, startedAt);
-      return { exports, release };
-    } catch (error) {
-      applied.then(
-        (release) => release(),
-        () => {},
-      );
-      const isOfLabels = isStoaError(error) && error.code === 'LABELS_FAILED';
-      if (!isDistribution(source) || isOfLabels) throw error;
-      const hasRun = await version.exports?.then(
-        () => true,
-        () => false,
-      );
-      // Whoever notices first turns to the module's own files; the others follow. What has run does not run twice.
-      if (version.source === finding) {
-        version.source = manifests.assets(version.name, version.hash);
-        if (!hasRun) version.exports = undefined;
-      }
-      return useVersion(version, root);
-    }
-  }
-
-  /** Manifests that cannot be had set no failure: the next load asks again. */
-  function sourceOf(version: Version): Promise<Source> {
-    const { name, hash } = version;
-    const finding = (version.source ??= merged
-      .find(name, hash)
-      .then((distribution) => distribution ?? manifests.assets(name, hash)));
-    finding.catch(() => {
-      if (version.source === finding) version.source = undefined;
-    });
-    return finding;
-  }
-
-  async function refetch({ script, imports, styles }: Source): Promise<void> {
-    await Promise.all([script, ...imports, ...styles].map(refetchFile));
-  }
-
-  async function run({ name, attempt }: Version, source: Source): Promise<AppModule> {
-    const isMerged = isDistribution(source);
-    let exports: Exports;
-    lazyImports.answerFor(name, source);
-    try {
-      exports = isMerged ? await source.run() : await scripts.run(source, name, { attempt });
-    } catch (cause) {
-      if (cause instanceof StoaError) throw cause;
-      const message = `${texts.get('module.failed', [name])}: ${describeThrown(cause)}`;
-      throw new StoaError('MODULE_FAILED', message, { cause });
-    }
-    const own = isMerged || source.type === 'classic' ? exports[name] : exports;
-    // A page in place of the script, an empty file and a script that throws all count as loaded for the browser.
-    const isEmpty = !isMerged && source.type === 'module' && Object.keys(exports).length === 0;
-    if (typeof own !== 'object' || own === null || isEmpty)
-      throw new ChunkLoadError('missing', { chunk: name, url: source.script.url, texts, status: 200 });
-    return own as AppModule;
   }
 
   async function load(name: string): Promise<AppModule> {
@@ -305,11 +196,11 @@ export function createLoader({
       }),
     state$: (name) => recordOf(name).state$,
     async inUse() {
-      const versions = await Promise.all(
+      const found = await Promise.all(
         [...records.values()].map(async ({ version }) => version?.catch(() => undefined)),
       );
       return new Map(
-        versions.flatMap((version) =>
+        found.flatMap((version) =>
           version?.loaded ? [[moduleFolder(version.name, texts), version.hash]] : [],
         ),
       );
@@ -319,8 +210,8 @@ export function createLoader({
       const version = await findVersion(name, record);
       if (version.exports || version.failure) return;
       const fetchMissing = async () => {
-        const source = await sourceOf(version);
-        if (!isDistribution(source) || !source.isRunning()) await fetchFiles(source);
+        const files = await versions.missing(version);
+        if (files) await fetchFiles(files);
       };
       await Promise.all([loadLabels(moduleFolder(name, texts)), fetchMissing()]);
     },
@@ -333,12 +224,3 @@ function mayBeGone(error: unknown): boolean {
 }
 
 const GONE: ReadonlySet<string> = new Set(['CHUNK_FAILED', 'MANIFEST_INVALID', 'HTTP', 'PARSE']);
-
-/** With the type of its code, which `instanceof` loses. */
-function isStoaError(error: unknown): error is StoaError {
-  return error instanceof StoaError;
-}
-
-function isDistribution(source: Source): source is Distribution {
-  return 'run' in source;
-}

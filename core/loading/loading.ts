@@ -10,18 +10,20 @@ import type { Labels } from '../i18n/labels.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Request } from '../request/types.js';
 import type { Prompts } from '../surface/prompts.js';
+import type { Asset } from './asset-manifest.js';
 import { createChunks, type Chunks } from './chunks.js';
 import { createLazyImports } from './lazy-imports.js';
 import { createLoader, type Loader } from './loader.js';
 import { createManifests, type Manifests } from './manifest.js';
 import { createMergedDistributions } from './merged.js';
 import { createModules } from './modules.js';
-import { moduleFolder } from './names.js';
 import { createResourceReport } from './resource-report.js';
 import { createScripts } from './script.js';
 import { createStyles } from './style.js';
 import type { Modules } from './types.js';
 import { createUpgrade, type Upgrade } from './upgrade.js';
+import { createVersions } from './version.js';
+import { differs } from './version-watch.js';
 
 /** A file that hangs is given its own time when it is used. */
 const REFETCH_TIMEOUT_MS = 5_000;
@@ -70,6 +72,7 @@ export function createLoading({
   upgradeChunks,
   onError,
 }: LoadingParts): Loading {
+  const { clock } = environment;
   const ownBuildUrl = below(page.buildUrl);
   const scripts = createScripts({ environment, trustedTypes, texts });
   const styles = createStyles({ environment, texts });
@@ -81,7 +84,7 @@ export function createLoading({
     scripts,
     onFailure(error, module) {
       onFailure(error, module);
-      offerIfReplaced(module).catch(() => {});
+      offerIfReplaced().catch(() => {});
     },
     texts,
   });
@@ -98,40 +101,47 @@ export function createLoading({
     },
   });
 
-  const loaderOver = (manifests: Manifests, merged = mergedOver(manifests.buildUrl)): Loader =>
-    createLoader({
-      environment,
+  /** Whatever comes of it shows when the file is used. */
+  async function refetch({ url }: Asset): Promise<void> {
+    const fetching = environment.fetch(url.href, { cache: 'reload' }).then((answer) => answer.arrayBuffer());
+    await withDeadline(fetching, { clock, ms: REFETCH_TIMEOUT_MS }).catch(() => {});
+  }
+
+  function loaderOver(manifests: Manifests, merged = mergedOver(manifests.buildUrl)): Loader {
+    // Another deployment may have modules that this suite has no texts for.
+    const loadLabels = (folder: string) =>
+      merged === ownMerged ? labels.load(folder) : labels.load(folder).catch(() => {});
+    const versions = createVersions({
+      clock,
       manifests,
       merged,
       scripts,
       styles,
-      // Another deployment may have modules that this suite has no texts for.
-      loadLabels: (folder) =>
-        merged === ownMerged ? labels.load(folder) : labels.load(folder).catch(() => {}),
-      async refetch({ url }) {
-        const fetching = environment
-          .fetch(url.href, { cache: 'reload' })
-          .then((answer) => answer.arrayBuffer());
-        const { clock } = environment;
-        // Whatever comes of it shows when the file is used.
-        await withDeadline(fetching, { clock, ms: REFETCH_TIMEOUT_MS }).catch(() => {});
-      },
+      loadLabels,
+      refetch,
       report,
       lazyImports,
+      texts,
+    });
+    return createLoader({
+      environment,
+      manifests,
+      merged,
+      versions,
+      loadLabels,
       onChunkFailure: onFailure,
       texts,
     });
+  }
   const manifestsOf = (buildUrl: string) => createManifests({ request, buildUrl, texts });
   const ownManifests = manifestsOf(ownBuildUrl);
 
   const loader = loaderOver(ownManifests, ownMerged);
 
   /** A part of a module at work cannot come from another version: only a refresh helps where a deployment has taken it. */
-  async function offerIfReplaced(module: string): Promise<void> {
-    const folder = moduleFolder(module, texts);
+  async function offerIfReplaced(): Promise<void> {
     const [used, deployed] = await Promise.all([loader.inUse(), ownManifests.deployed()]);
-    const now = deployed.get(folder);
-    if (now !== undefined && used.get(folder) !== now) upgrade.offer();
+    if (differs(used, deployed)) upgrade.offer();
   }
 
   const modules = createModules({

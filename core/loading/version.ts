@@ -1,0 +1,166 @@
+/**
+ * One version of a module on its way onto the page: styles, labels and script in parallel, from a merged distribution where
+ * the page has one with that version, else from the module's own files (SPEC sections 4, 5 and 9).
+ */
+import type { Clock } from '../base/environment.js';
+import { describeThrown, isStoaError, StoaError } from '../base/errors.js';
+import type { Texts } from '../i18n/texts.js';
+import type { Asset, Assets } from './asset-manifest.js';
+import { ChunkLoadError } from './chunk-load-error.js';
+import type { LazyImports } from './lazy-imports.js';
+import type { Manifests } from './manifest.js';
+import type { Distribution, MergedDistributions } from './merged.js';
+import { moduleFolder } from './names.js';
+import type { ResourceReport } from './resource-report.js';
+import type { Exports, Scripts } from './script.js';
+import type { StyleRoot, Styles } from './style.js';
+import type { AppModule, ModuleUse } from './types.js';
+
+/** Where a version comes from: its own files, or a distribution that has it among others. */
+type Source = Assets | Distribution;
+
+/** One version of a module, and what has become of it. */
+export interface Version {
+  readonly name: string;
+  readonly hash: string;
+  /** How often this version, or whichever is deployed, was tried before. */
+  readonly attempt: number;
+  /** Its files may be cached as they failed before. */
+  readonly isSuspect: boolean;
+  source: Promise<Source> | undefined;
+  exports: Promise<AppModule> | undefined;
+  /** What its script has exported. */
+  loaded?: AppModule;
+  /** Remembered: asking again would bring the same. */
+  failure?: StoaError;
+}
+
+/** What versions are brought in with. */
+export interface VersionParts {
+  readonly clock: Clock;
+  readonly manifests: Pick<Manifests, 'assets'>;
+  readonly merged: Pick<MergedDistributions, 'find'>;
+  readonly scripts: Pick<Scripts, 'run'>;
+  readonly styles: Pick<Styles, 'apply'>;
+  /** Loads the labels of a module's folder. */
+  readonly loadLabels: (folder: string) => Promise<void>;
+  /** Fetches a file past the browser's cache, which may hold what has failed. */
+  readonly refetch: (asset: Asset) => Promise<void>;
+  readonly report: Pick<ResourceReport, 'add'>;
+  readonly lazyImports: Pick<LazyImports, 'answerFor'>;
+  readonly texts: Texts;
+}
+
+/** Brings versions of modules in. */
+export interface Versions {
+  /** Runs the script, once, and applies the styles to a root. What fails for good is noted as the version's failure. */
+  use(version: Version, root: StyleRoot | undefined): Promise<ModuleUse>;
+  /** The files that are not on their way yet; `undefined` where all of them are. */
+  missing(version: Version): Promise<Assets | undefined>;
+}
+
+/** Creates it. */
+export function createVersions({
+  clock,
+  manifests,
+  merged,
+  scripts,
+  styles,
+  loadLabels,
+  refetch: refetchFile,
+  report,
+  lazyImports,
+  texts,
+}: VersionParts): Versions {
+  async function use(version: Version, root: StyleRoot | undefined): Promise<ModuleUse> {
+    const startedAt = clock.now();
+    const labels = loadLabels(moduleFolder(version.name, texts));
+    labels.catch(() => {});
+    const finding = sourceOf(version);
+    const source = await finding;
+    const isFirst = !version.exports;
+    const remember = (error: unknown) => {
+      if (isStoaError(error) && !isDistribution(source) && !version.loaded) version.failure = error;
+      throw error;
+    };
+    if (version.isSuspect && isFirst) await refetch(source);
+    const applied = root ? styles.apply(source.styles, root, version.name) : Promise.resolve(() => {});
+    const styling = isDistribution(source) ? source.inTime(applied) : applied;
+    try {
+      const [exports, release] = await Promise.all([
+        (version.exports ??= run(version, source)).catch(remember),
+        styling.catch(remember),
+        labels,
+      ]);
+      version.loaded = exports;
+      // Whatever another place has lacked, the module is there.
+      delete version.failure;
+      if (isFirst) report.add({ ...source, name: version.name, hash: version.hash }, startedAt);
+      return { exports, release };
+    } catch (error) {
+      applied.then(
+        (release) => release(),
+        () => {},
+      );
+      const isOfLabels = isStoaError(error) && error.code === 'LABELS_FAILED';
+      if (!isDistribution(source) || isOfLabels) throw error;
+      const hasRun = await version.exports?.then(
+        () => true,
+        () => false,
+      );
+      // Whoever notices first turns to the module's own files; the others follow. What has run does not run twice.
+      if (version.source === finding) {
+        version.source = manifests.assets(version.name, version.hash);
+        if (!hasRun) version.exports = undefined;
+      }
+      return use(version, root);
+    }
+  }
+
+  /** Manifests that cannot be had set no failure: the next load asks again. */
+  function sourceOf(version: Version): Promise<Source> {
+    const { name, hash } = version;
+    const finding = (version.source ??= merged
+      .find(name, hash)
+      .then((distribution) => distribution ?? manifests.assets(name, hash)));
+    finding.catch(() => {
+      if (version.source === finding) version.source = undefined;
+    });
+    return finding;
+  }
+
+  async function refetch({ script, imports, styles }: Source): Promise<void> {
+    await Promise.all([script, ...imports, ...styles].map(refetchFile));
+  }
+
+  async function run({ name, attempt }: Version, source: Source): Promise<AppModule> {
+    const isMerged = isDistribution(source);
+    let exports: Exports;
+    lazyImports.answerFor(name, source);
+    try {
+      exports = isMerged ? await source.run() : await scripts.run(source, name, { attempt });
+    } catch (cause) {
+      if (cause instanceof StoaError) throw cause;
+      const message = `${texts.get('module.failed', [name])}: ${describeThrown(cause)}`;
+      throw new StoaError('MODULE_FAILED', message, { cause });
+    }
+    const own = isMerged || source.type === 'classic' ? exports[name] : exports;
+    // A page in place of the script, an empty file and a script that throws all count as loaded for the browser.
+    const isEmpty = !isMerged && source.type === 'module' && Object.keys(exports).length === 0;
+    if (typeof own !== 'object' || own === null || isEmpty)
+      throw new ChunkLoadError('missing', { chunk: name, url: source.script.url, texts, status: 200 });
+    return own as AppModule;
+  }
+
+  return {
+    use,
+    async missing(version) {
+      const source = await sourceOf(version);
+      return isDistribution(source) && source.isRunning() ? undefined : source;
+    },
+  };
+}
+
+function isDistribution(source: Source): source is Distribution {
+  return 'run' in source;
+}
