@@ -2,8 +2,9 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Empty when there is nothing in anybody's way. */
+/** Empty when there is nothing in anybody's way. Looks once the page is at rest: what fades in is pale for a moment. */
 export async function barriers(page: Page): Promise<string[]> {
+  await page.waitForFunction(isAtRest);
   // Evaluated as a debugger does it: the page's own policy stays as it is.
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
@@ -13,4 +14,17 @@ export async function barriers(page: Page): Promise<string[]> {
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
     );
   });
+}
+
+/** Nothing is busy, and every transition and animation that has an end has come to it. Runs in the page. */
+function isAtRest(): boolean {
+  return (
+    document.querySelector('[aria-busy="true"]') === null &&
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      )
+  );
 }
