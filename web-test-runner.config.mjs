@@ -1,20 +1,20 @@
 /**
  * Browser tests: every `*.test.ts` and `*.test.tsx` under `test` runs in a real Chromium, on the sources, against
- * real HTTP servers (`test/support/server.ts`).
+ * real HTTP servers (`test/support/server.ts`). `STOA_ENGINE=firefox` or `webkit` takes another engine instead.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
-import { chromeLauncher } from '@web/test-runner-chrome';
-import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.mjs';
+import { ENGINES } from './test/engines/engines.mjs';
 import { createPageErrors } from './test/support/page-errors.mjs';
 import { reporter } from './test/support/reporter.mjs';
 import { serverPlugin } from './test/support/server-plugin.mjs';
 import { sourcesPlugin } from './test/support/sources-plugin.mjs';
 
-const executablePath = findChromium();
-if (!executablePath) throw new Error('No Chromium found: run "node scripts/setup.mjs --chromium".');
+const engine = process.env['STOA_ENGINE'] ?? 'chromium';
+const launcher = ENGINES[engine]?.launcher();
+if (!launcher) throw new Error(`No ${engine} found: run "node scripts/setup.mjs --${engine}".`);
 
 const pageErrors = createPageErrors();
 
@@ -25,18 +25,7 @@ export default {
   port: await freePort(),
   nodeResolve: true,
   concurrency: 2,
-  browsers: [
-    chromeLauncher({
-      launchOptions: { executablePath, args: CHROMIUM_FLAGS },
-      // Two files run side by side. In tabs of one window the hidden one would have neither focus nor frames, and
-      // both would share storage and locks: each gets a window and a profile of its own.
-      createPage: async ({ browser }) => {
-        const page = await (await browser.createBrowserContext()).newPage();
-        await page.emulateFocusedPage(true);
-        return page;
-      },
-    }),
-  ],
+  browsers: [launcher],
   middleware: [forgetPreviousFile],
   plugins: [
     sourcesPlugin(),

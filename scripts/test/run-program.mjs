@@ -8,16 +8,17 @@ const ANSI = /\u001b\[[0-9;?]*[A-Za-z]/g;
 
 /**
  * @param {readonly string[]} args of this Node
+ * @param {NodeJS.ProcessEnv} [extraEnv] on top of this program's own
  * @returns {Promise<{ code: number, output: string }>} a code other than 0 also for a program that was stopped
  */
-export function runNode(args) {
+export function runNode(args, extraEnv = {}) {
   // Inside a test of Node's own runner this variable would make an inner one run nothing.
   const { NODE_TEST_CONTEXT: _outer, ...env } = process.env;
   return new Promise((resolve) => {
     // In a group of its own, so that stopping it also stops the browsers and servers it started.
     const isGroup = process.platform !== 'win32';
     const child = spawn(process.execPath, args, {
-      env,
+      env: { ...env, ...extraEnv },
       detached: isGroup,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

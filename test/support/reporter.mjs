@@ -5,11 +5,12 @@
  */
 import { relative } from 'node:path';
 import { inspect } from 'node:util';
+import { whatCannot } from '../engines/cannot.mjs';
 
 /** @typedef {import('@web/test-runner').TestSession} TestSession */
 /** @typedef {import('@web/test-runner').TestSuiteResult} TestSuiteResult */
 /** @typedef {{ title: string, detail: string }} Failure */
-/** @typedef {{ passed: number, skipped: number, failures: readonly Failure[] }} Verdict */
+/** @typedef {{ passed: number, skipped: number, failures: readonly Failure[], impossible: readonly string[] }} Verdict */
 
 /** The development build of Lit says on every page that it is one. */
 const EXPECTED_LOG = /Lit is in dev mode/;
@@ -41,8 +42,9 @@ export function reporter(pageErrors) {
     reportTestFileResults({ logger, sessionsForTestFile, testFile }) {
       const file = relative(root, testFile);
       for (const session of sessionsForTestFile) {
-        const { passed, skipped, failures } = judge(session, pageErrors);
+        const { passed, skipped, failures, impossible } = judge(session, pageErrors);
         logger.log(`${failures.length ? '✗' : '✓'} ${file}: ${counts(passed, failures.length, skipped)}`);
+        for (const reason of impossible) logger.log(`  – ${reason}`);
         if (failures.length === 0) continue;
         for (const { title, detail } of failures) logger.log(`\n  ✗ ${title}\n${indent(detail)}`);
         const logs = session.logs.map(formatLog).filter((line) => !EXPECTED_LOG.test(line));
@@ -74,7 +76,9 @@ export function reporter(pageErrors) {
  * @returns {Verdict}
  */
 function judge(session, pageErrors) {
-  const tests = session.testResults ? flatten(session.testResults, []) : [];
+  const all = session.testResults ? flatten(session.testResults, []) : [];
+  const impossible = all.filter(({ result }) => !result.passed && whatCannot(result.error?.message));
+  const tests = all.filter((test) => !impossible.includes(test));
   const failures = [
     ...tests
       .filter(({ result }) => !result.passed && !result.skipped)
@@ -82,14 +86,15 @@ function judge(session, pageErrors) {
     ...session.errors.map((error) => ({ title: 'outside of the tests', detail: formatError(error) })),
     ...pageErrors.of(session.id).map((detail) => ({ title: 'caught by no test', detail })),
   ];
-  if (failures.length === 0 && tests.length === 0)
+  if (failures.length === 0 && all.length === 0)
     failures.push({ title: 'no tests', detail: 'The file has no tests.' });
-  if (failures.length === 0 && !session.passed)
+  if (failures.length === 0 && impossible.length === 0 && !session.passed)
     failures.push({ title: 'failed', detail: 'The runner does not say why.' });
   return {
     passed: tests.filter(({ result }) => result.passed).length,
-    skipped: tests.filter(({ result }) => result.skipped).length,
+    skipped: tests.filter(({ result }) => result.skipped).length + impossible.length,
     failures,
+    impossible: impossible.map(({ title, result }) => `${title}: ${whatCannot(result.error?.message)}`),
   };
 }
 

@@ -1,0 +1,92 @@
+/** Keys and mouse of the W3C WebDriver protocol, under the names that puppeteer has for them. */
+
+/** Code points of keys that have no character. */
+const KEYS = /** @type {Readonly<Record<string, string>>} */ ({
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Alt: '\uE00A',
+  Escape: '\uE00C',
+  Space: ' ',
+  PageUp: '\uE00E',
+  PageDown: '\uE00F',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Delete: '\uE017',
+  F6: '\uE036',
+  Meta: '\uE03D',
+});
+
+const BUTTONS = { left: 0, middle: 1, right: 2 };
+
+/** @typedef {(source: object) => Promise<unknown>} Perform */
+/** @typedef {keyof typeof BUTTONS} Button */
+
+/** @param {Perform} perform */
+export function createKeyboard(perform) {
+  const act = (/** @type {{ type: string, value: string }[]} */ actions) =>
+    perform({ type: 'key', id: 'keyboard', actions });
+  const stroke = (/** @type {string} */ value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ];
+  return {
+    type: (/** @type {string} */ text) => act([...text].flatMap(stroke)),
+    press: (/** @type {string} */ combination) => {
+      const keys = namesOf(combination).map(codeOf);
+      return act([
+        ...keys.map((value) => ({ type: 'keyDown', value })),
+        ...keys.toReversed().map((value) => ({ type: 'keyUp', value })),
+      ]);
+    },
+    down: (/** @type {string} */ key) => act([{ type: 'keyDown', value: codeOf(key) }]),
+    up: (/** @type {string} */ key) => act([{ type: 'keyUp', value: codeOf(key) }]),
+  };
+}
+
+/** @param {Perform} perform */
+export function createMouse(perform) {
+  const act = (/** @type {object[]} */ actions) =>
+    perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });
+  const to = (/** @type {number} */ x, /** @type {number} */ y) => ({
+    type: 'pointerMove',
+    duration: 0,
+    x: Math.round(x),
+    y: Math.round(y),
+  });
+  const button = (/** @type {string} */ type, /** @type {Button} */ name = 'left') => ({
+    type,
+    button: BUTTONS[name],
+  });
+  return {
+    move: (/** @type {number} */ x, /** @type {number} */ y) => act([to(x, y)]),
+    click: (
+      /** @type {number} */ x,
+      /** @type {number} */ y,
+      /** @type {{ button?: Button }} */ { button: name } = {},
+    ) => act([to(x, y), button('pointerDown', name), button('pointerUp', name)]),
+    down: (/** @type {{ button?: Button }} */ { button: name } = {}) => act([button('pointerDown', name)]),
+    up: (/** @type {{ button?: Button }} */ { button: name } = {}) => act([button('pointerUp', name)]),
+    reset: () =>
+      act([
+        ...Object.keys(BUTTONS).map((name) => button('pointerUp', /** @type {Button} */ (name))),
+        to(0, 0),
+      ]),
+  };
+}
+
+/** `Shift+Tab` is two keys, `+` is one. @param {string} combination */
+function namesOf(combination) {
+  return combination.length > 1 ? combination.split('+') : [combination];
+}
+
+/** @param {string} key */
+function codeOf(key) {
+  return KEYS[key] ?? key;
+}
