@@ -1,6 +1,7 @@
 /** Turns the state of a theme into custom properties. Colours come from tenants' settings: what is none is left out. */
 import type { ThemeState } from '../../core/surface/theme.js';
 import { PAGE_TOKENS } from './page-tokens.js';
+import { readableColor } from './readable.js';
 
 /** Type sizes of SPEC section 9. */
 const FONT_SIZES: Readonly<Record<string, string>> = { small: '12px', medium: '14px', big: '16px' };
@@ -17,15 +18,17 @@ const SCHEMES: Readonly<Record<string, string>> = { light: 'light', dark: 'dark'
 /** What is known of a theme; what is missing stays as it is around. */
 export type PartialTheme = { readonly [Name in keyof ThemeState]?: ThemeState[Name] | '' | undefined };
 
-/** CSS properties by name. */
-export function themeProperties(theme: PartialTheme): Record<string, string> {
+/** CSS properties by name. A server, which cannot ask a browser, says itself what a colour is. */
+export function themeProperties(theme: PartialTheme, isColor = isCssColor): Record<string, string> {
+  const color = (value: string | undefined) => (value && isColor(value) ? value : undefined);
+  const fontColor = color(theme.fontColor);
   const properties: Record<string, string | undefined> = {
     'color-scheme': lookUp(SCHEMES, theme.scheme),
     '--stoa-color-primary': color(theme.primaryColor),
     '--stoa-color-primary-hover': color(theme.primaryHoverColor),
     '--stoa-color-primary-focus': color(theme.primaryFocusColor),
     '--stoa-color-bubble': color(theme.bubbleColor),
-    '--stoa-color-text': lookUp(FONT_COLORS, theme.fontColor) ?? color(theme.fontColor),
+    '--stoa-color-text': lookUp(FONT_COLORS, theme.fontColor) ?? (fontColor && readableColor(fontColor)),
     '--stoa-font-size': lookUp(FONT_SIZES, theme.fontSize),
     // Inherited, since a filter on an ancestor does not reach the top layer: dialogs and notices put it on themselves.
     '--stoa-grey-filter': theme.grey ? 'grayscale(1)' : undefined,
@@ -58,6 +61,6 @@ function lookUp(table: Readonly<Record<string, string>>, name: string | undefine
   return name && Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-function color(value: string | undefined): string | undefined {
-  return value && CSS.supports('color', value) ? value : undefined;
+function isCssColor(value: string): boolean {
+  return CSS.supports('color', value);
 }

@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
-import type { Disposer } from '../../core/base/disposer.js';
+import { listen, type Disposer } from '../../core/base/disposer.js';
 import type { FontSize, Theme, ThemeState } from '../../core/surface/theme.js';
 import { askForRuntime } from '../base/ask-for-runtime.js';
 import { overrideStyle } from '../base/override-style.js';
@@ -7,8 +7,9 @@ import { adoptByPage } from '../base/page-sheet.js';
 import { StoaElement } from '../base/stoa-element.js';
 import { followStore } from '../base/store-controller.js';
 import { tokenStyles } from '../base/tokens.js';
+import { StoaThemeChangeEvent } from '../events/theme-change.js';
 import { pageStyles, themeStyles } from './theme.styles.js';
-import { themeProperties, withFreshDependents } from './theme-properties.js';
+import { themeProperties, withFreshDependents, type PartialTheme } from './theme-properties.js';
 
 /** What `stoa-theme` needs of a runtime. */
 export interface ThemeRuntime {
@@ -23,6 +24,7 @@ export interface ThemeRuntime {
  * @tag stoa-theme
  *
  * @slot - What the theme applies to.
+ * @fires {StoaThemeChangeEvent} stoa-theme-change - It looks different now, also because the system has turned dark or light.
  */
 export class StoaTheme extends StoaElement {
   static override styles = [tokenStyles, themeStyles];
@@ -52,7 +54,7 @@ export class StoaTheme extends StoaElement {
   declare primaryFocusColor: string;
   /** Of counters on icons. */
   declare bubbleColor: string;
-  /** `light`, `medium`, `deep` or a CSS colour. */
+  /** `light`, `medium`, `deep` or a CSS colour; one that cannot be read on light or dark is bent there until it can. */
   declare fontColor: string;
   /** 12, 14 or 16 px. */
   declare fontSize: FontSize | '';
@@ -62,6 +64,9 @@ export class StoaTheme extends StoaElement {
 
   readonly #theme = followStore(this, () => this.runtime?.theme.current$);
   #undo: Disposer | undefined;
+  #stopFollowingSystem: Disposer | undefined;
+  /** What was said last, to say each change once. */
+  #said = '';
 
   constructor() {
     super();
@@ -78,8 +83,14 @@ export class StoaTheme extends StoaElement {
     this.direction = '';
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#stopFollowingSystem = listen(darkSystem(), 'change', () => this.requestUpdate());
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#stopFollowingSystem?.();
     this.#undo?.();
     this.#undo = undefined;
   }
@@ -93,9 +104,9 @@ export class StoaTheme extends StoaElement {
     return this.grey || !!this.#theme.value?.grey;
   }
 
-  #apply(): Disposer {
+  get #state(): PartialTheme {
     const theme = this.#theme.value;
-    const state = {
+    return {
       scheme: this.scheme || theme?.scheme,
       primaryColor: this.primaryColor || theme?.primaryColor,
       primaryHoverColor: this.primaryHoverColor || theme?.primaryHoverColor,
@@ -104,13 +115,19 @@ export class StoaTheme extends StoaElement {
       fontColor: this.fontColor || theme?.fontColor,
       fontSize: this.fontSize || theme?.fontSize,
       grey: this.#isGrey,
+      direction: this.direction || theme?.direction,
     };
-    const direction = this.direction || theme?.direction;
+  }
+
+  #apply(): Disposer {
+    const state = this.#state;
+    const { direction } = state;
     const target = this.root ? document.documentElement : this;
     const properties = themeProperties(state);
     const undoStyle = overrideStyle(target, this.root ? properties : withFreshDependents(properties));
     const undoDirection = direction ? overrideDirection(target, direction) : undefined;
     const undoPage = this.root ? adoptByPage(pageStyles.styleSheet!) : undefined;
+    this.#sayChange(state, target);
     return () => {
       undoPage?.();
       undoDirection?.();
@@ -118,10 +135,28 @@ export class StoaTheme extends StoaElement {
     };
   }
 
+  /** Nothing is said of the look that an element comes with. */
+  #sayChange(state: PartialTheme, target: HTMLElement): void {
+    const { colorScheme } = getComputedStyle(target);
+    const isDark = colorScheme.includes('light')
+      ? darkSystem().matches && colorScheme.includes('dark')
+      : colorScheme.includes('dark');
+    const scheme = isDark ? 'dark' : 'light';
+    const theme = Object.fromEntries(
+      Object.entries(state).filter(([, value]) => value !== undefined && value !== ''),
+    );
+    const said = JSON.stringify([theme, scheme]);
+    const isChange = this.#said && said !== this.#said;
+    this.#said = said;
+    if (isChange) this.dispatchEvent(new StoaThemeChangeEvent(theme, scheme));
+  }
+
   protected override render(): TemplateResult {
     return html`<slot></slot>${this.#isGrey && !this.root ? html`<div class="grey"></div>` : nothing}`;
   }
 }
+
+const darkSystem = () => matchMedia('(prefers-color-scheme: dark)');
 
 function overrideDirection(target: HTMLElement, direction: 'ltr' | 'rtl'): Disposer {
   const former = target.getAttribute('dir');

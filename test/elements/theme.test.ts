@@ -8,7 +8,7 @@ import { createLocale } from '../../core/i18n/locale.js';
 import { createTheme, type ThemeSettings } from '../../core/surface/theme.js';
 import type { StoaDialog, StoaTheme } from '../../elements/index.js';
 import '../../elements/index.js';
-import { part, speak } from './support.js';
+import { heard, part, speak } from './support.js';
 
 const root = document.documentElement;
 const tokenOf = (element: Element, name: string) =>
@@ -143,7 +143,50 @@ describe('stoa-theme', () => {
       }
       theme.fontColor = 'rgb(1, 2, 3)';
       await theme.updateComplete;
+      expect(painted(text, 'color')).not.to.deep.equal([1, 2, 3]);
+      theme.scheme = 'light';
+      await theme.updateComplete;
       expect(getComputedStyle(text).color).to.equal('rgb(1, 2, 3)');
+    });
+
+    it('given a font colour that cannot be read on light or dark, then it is bent there and only there', async () => {
+      const { theme, text } = await themed();
+      for (const fontColor of [
+        '#ffd400',
+        'navy',
+        '#888',
+        'white',
+        'black',
+        'oklch(60% .2 25)',
+        'hsl(120 100% 50%)',
+      ]) {
+        for (const scheme of ['light', 'dark'] as const) {
+          Object.assign(theme, { scheme, fontColor });
+          await theme.updateComplete;
+          const readable = contrast(painted(text, 'color'), painted(theme, 'background-color'));
+          expect(readable, `${fontColor}, ${scheme}`).to.be.at.least(4.5);
+        }
+      }
+      Object.assign(theme, { scheme: 'dark', fontColor: '#ffd400' });
+      await theme.updateComplete;
+      expect(getComputedStyle(text).color).to.equal('rgb(255, 212, 0)');
+    });
+
+    it('given changes, then it tells of each once, and of what did not change nothing', async () => {
+      const { theme } = await themed({ scheme: 'light' });
+      const told = heard(document.body, 'stoa-theme-change');
+      theme.primaryColor = 'teal';
+      await theme.updateComplete;
+      theme.requestUpdate();
+      await theme.updateComplete;
+      theme.scheme = 'dark';
+      await theme.updateComplete;
+      expect(
+        told.map(({ scheme, theme: looks }) => [scheme, looks.primaryColor, looks.scheme]),
+      ).to.deep.equal([
+        ['light', 'teal', 'light'],
+        ['dark', 'teal', 'dark'],
+      ]);
     });
 
     it('given a theme inside a theme, then it takes what it does not set and makes the rest anew', async () => {

@@ -39,7 +39,7 @@ function withKeysOfThePage(page) {
   keyboard.press = async (key, options) => {
     await press(key === 'Space' ? ' ' : key, options);
     if (!key.endsWith('Tab')) return;
-    if (await page.evaluate(() => document.hasFocus())) return;
+    if (await page.evaluate('document.hasFocus()')) return;
     const other = await page.browser().newPage();
     await page.bringToFront();
     await other.close();
