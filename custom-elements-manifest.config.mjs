@@ -2,7 +2,8 @@
  * `custom-elements.json`: what Storybook, editors and the generated documentation know about the elements. The
  * analyzer reads TypeScript, while the manifest speaks of the modules that are shipped.
  */
-import { posix } from 'node:path';
+import { join, posix } from 'node:path';
+import ts from 'typescript';
 
 export default {
   globs: ['elements/**/*.ts'],
@@ -10,27 +11,82 @@ export default {
   // Otherwise every run rewrites the `customElements` field of package.json.
   packagejson: false,
   quiet: true,
-  plugins: [publicOnly(), shippedModules()],
+  plugins: [publicOnly(), documentedEvents(), resolvedTypes(), shippedModules()],
 };
 
-/** Private state is nobody's business, and would fill the documentation's tables. */
+/** Private state is nobody's business, and would fill the documentation's tables; what a browser calls is its own. */
 function publicOnly() {
   const isPublic = ({ privacy, name }) =>
-    privacy !== 'private' && privacy !== 'protected' && !/^[#_]/.test(name);
+    privacy !== 'private' && privacy !== 'protected' && !/^[#_]|Callback$/.test(name);
   return {
     name: 'public-only',
     packageLinkPhase({ customElementsManifest }) {
       for (const declaration of customElementsManifest.modules.flatMap((module) => module.declarations)) {
         const { members, attributes } = declaration;
-        if (members) declaration.members = members.filter(isPublic);
+        if (!members) continue;
+        declaration.members = members.filter(isPublic);
         // Lit's plugin lists an attribute even for `state: true`.
-        if (attributes)
-          declaration.attributes = attributes.filter(({ name, fieldName = name }) =>
-            isPublic({ name: fieldName }),
-          );
+        const fields = new Set(declaration.members.map(({ name }) => name));
+        declaration.attributes = attributes?.filter(({ name, fieldName = name }) => fields.has(fieldName));
       }
     },
   };
+}
+
+/** What the analyzer takes for the name of an event is the first argument of ours: only those in comments are right. */
+function documentedEvents() {
+  return {
+    name: 'documented-events',
+    packageLinkPhase({ customElementsManifest }) {
+      for (const declaration of customElementsManifest.modules.flatMap((module) => module.declarations)) {
+        declaration.events = declaration.events?.filter(({ name }) => name?.startsWith('stoa-'));
+      }
+    },
+  };
+}
+
+/** `ButtonVariant` tells an editor nothing: `parsedType` has what it stands for. */
+function resolvedTypes() {
+  return {
+    name: 'resolved-types',
+    packageLinkPhase({ customElementsManifest: { modules } }) {
+      const program = elementsProgram();
+      const checker = program.getTypeChecker();
+      for (const { path, declarations } of modules) {
+        for (const declaration of declarations.filter(({ tagName }) => tagName)) {
+          const types = typesOf(
+            declaration.name,
+            program.getSourceFile(join(import.meta.dirname, path)),
+            checker,
+          );
+          for (const field of [...declaration.members, ...(declaration.attributes ?? [])]) {
+            const text = types.get(field.fieldName ?? field.name);
+            if (text && field.type && text !== field.type.text) field.parsedType = { text };
+          }
+        }
+      }
+    },
+  };
+}
+
+function elementsProgram() {
+  const { config } = ts.readConfigFile(join(import.meta.dirname, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, import.meta.dirname);
+  return ts.createProgram([join(import.meta.dirname, 'elements/index.ts')], { ...options, types: [] });
+}
+
+/** Types of a class's own properties that are one of several words. */
+function typesOf(className, file, checker) {
+  const symbol = checker.getSymbolAtLocation(file).exports.get(className);
+  const names = new Map();
+  for (const property of checker.getDeclaredTypeOfSymbol(symbol).getProperties()) {
+    const declared = checker.getTypeOfSymbol(property);
+    const members = declared.isUnion() ? declared.types : [];
+    if (!members.some((type) => type.isStringLiteral())) continue;
+    const texts = members.map((type) => checker.typeToString(type).replaceAll('"', "'"));
+    names.set(property.name, texts.join(' | '));
+  }
+  return names;
 }
 
 /** Modules by shipped path and in stable order; each tag exported by the module that defines all of them. */

@@ -24,6 +24,7 @@ export {
   type Listeners,
 } from './base/events.js';
 export { describeThrown, StoaError, type StoaErrorCode } from './base/errors.js';
+export { wantsInspector } from './base/inspect-flag.js';
 export type { Logger } from './base/logger.js';
 export {
   normalisePage,
@@ -96,6 +97,7 @@ export {
   type NumberInput,
 } from './format/number.js';
 export { amountInWords } from './format/words/index.js';
+export { cutToWidth } from './format/cut-text.js';
 export type { Dates } from './dates/dates.js';
 export { calendarText, type CalendarTextOptions } from './dates/calendar.js';
 export { firstDayOfWeek, usesHour12 } from './dates/conventions.js';
@@ -112,6 +114,7 @@ export { isValidDate } from './dates/validate.js';
 
 // Navigation
 export type { AppHistory, HistoryChange, LeaveReason, Leaving } from './navigation/history.js';
+export type { ExternalLink, ExternalLinkAnswer } from './navigation/link-prompt.js';
 export { findOpener } from './navigation/opener.js';
 export {
   parseQuery,

@@ -1,8 +1,10 @@
 /**
  * Loads the elements of a plain page when it first needs them: a `stoa-*` tag, a question or a notice. It also gives
- * the page's runtime to elements that ask for one and puts a `<stoa-overlays>` in place when the page has none.
+ * the page's runtime to elements that ask for one, puts a `<stoa-overlays>` in place when the page has none, and the
+ * developer panel where the address asks for it with `?stoa-inspect`.
  */
 import { createDisposers, listen, type Disposer } from './base/disposer.js';
+import { wantsInspector } from './base/inspect-flag.js';
 import type { Runtime } from './runtime.js';
 
 /** Event by which an element without a runtime asks for one. */
@@ -50,6 +52,13 @@ export function loadElementsOnUse({
       event.runtime ??= runtime;
     }),
   );
+  if (wantsInspector(document.URL)) {
+    const showInspector = () =>
+      document.querySelector('stoa-inspector') ??
+      document.body.append(document.createElement('stoa-inspector'));
+    if (document.readyState === 'loading') disposers.add(listen(document, 'DOMContentLoaded', showInspector));
+    else showInspector();
+  }
   return () => disposers.dispose();
 }
 

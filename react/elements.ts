@@ -6,12 +6,21 @@ import type { StoaActionEvent } from '../elements/events/action.js';
 import type { StoaCloseEvent } from '../elements/events/close.js';
 import type { StoaConfirmEvent } from '../elements/events/confirm.js';
 import type { StoaErrorEvent } from '../elements/events/error.js';
+import type { StoaHoldEvent } from '../elements/events/hold.js';
+import type { StoaNoticeCloseEvent } from '../elements/events/notice-close.js';
+import type { StoaIndexChangeEvent } from '../elements/events/index-change.js';
+import type { StoaMediaActionEvent } from '../elements/events/media-action.js';
 import type { StoaReadyEvent } from '../elements/events/ready.js';
 import type { StoaRequestCloseEvent } from '../elements/events/request-close.js';
 import type { StoaSignInEvent } from '../elements/events/sign-in.js';
+import { StoaLinkDialog as LinkDialogElement } from '../elements/link-dialog/link-dialog.js';
+import { StoaLinkPrompt as LinkPromptElement } from '../elements/link-prompt/link-prompt.js';
+import { StoaInspector as InspectorElement } from '../elements/inspector/inspector.js';
 import { StoaLoadingBar as LoadingBarElement } from '../elements/loading-bar/loading-bar.js';
+import { StoaMediaPreview as MediaPreviewElement } from '../elements/media-preview/media-preview.js';
 import { StoaModule as ModuleElement } from '../elements/module/module.js';
 import { StoaNotice as NoticeElement } from '../elements/notice/notice.js';
+import { StoaNoticeStack as NoticeStackElement } from '../elements/notice-stack/notice-stack.js';
 import { StoaOverlays as OverlaysElement } from '../elements/overlays/overlays.js';
 import { StoaReloginDialog as ReloginDialogElement } from '../elements/relogin-dialog/relogin-dialog.js';
 import { StoaSensitiveDialog as SensitiveDialogElement } from '../elements/sensitive-dialog/sensitive-dialog.js';
@@ -50,6 +59,20 @@ export const StoaNotice = /* @__PURE__ */ wrapElement({
   },
 });
 
+/** `<stoa-notice-stack>`: give it `notices`, and take off the list what `onNoticeClose` names. It takes no children here. */
+export const StoaNoticeStack = /* @__PURE__ */ wrapElement({
+  tagName: 'stoa-notice-stack',
+  elementClass: NoticeStackElement,
+  inner: [
+    ['stoa-notice', NoticeElement],
+    ['stoa-toast', ToastElement],
+  ],
+  events: {
+    onNoticeClose: 'stoa-notice-close' as EventName<StoaNoticeCloseEvent>,
+    onHold: 'stoa-hold' as EventName<StoaHoldEvent>,
+  },
+});
+
 /** `<stoa-title-bar>`. */
 export const StoaTitleBar = /* @__PURE__ */ wrapElement({
   tagName: 'stoa-title-bar',
@@ -62,6 +85,13 @@ export const StoaToast = /* @__PURE__ */ wrapElement({
   tagName: 'stoa-toast',
   elementClass: ToastElement,
   inner: [['stoa-notice', NoticeElement]],
+});
+
+/** `<stoa-inspector>`: the developer panel of a `runtime`; it loads when it is rendered. */
+export const StoaInspector = /* @__PURE__ */ wrapElement({
+  tagName: 'stoa-inspector',
+  elementClass: InspectorElement,
+  events: { onClose: 'stoa-close' as EventName<StoaCloseEvent> },
 });
 
 /** `<stoa-loading-bar>`: give it `request.pending$` of the runtime as `pending`. */
@@ -119,6 +149,43 @@ export const StoaUpgradeDialog = /* @__PURE__ */ wrapElement({
   },
 });
 
+/** `<stoa-link-prompt>`, for hosts that ask about links by themselves: open the link in `onConfirm`. */
+export const StoaLinkPrompt = /* @__PURE__ */ wrapElement({
+  tagName: 'stoa-link-prompt',
+  elementClass: LinkPromptElement,
+  inner: [['stoa-dialog', DialogElement]],
+  events: {
+    onRequestClose: 'stoa-request-close' as EventName<StoaRequestCloseEvent>,
+    onConfirm: 'stoa-confirm' as EventName<StoaConfirmEvent>,
+    onClose: 'stoa-close' as EventName<StoaCloseEvent>,
+  },
+});
+
+/** `<stoa-link-dialog>`: the page at `url`, in front of the app; open a window for it in `onAction`. */
+export const StoaLinkDialog = /* @__PURE__ */ wrapElement({
+  tagName: 'stoa-link-dialog',
+  elementClass: LinkDialogElement,
+  inner: [['stoa-dialog', DialogElement]],
+  events: {
+    onAction: 'stoa-action' as EventName<StoaActionEvent>,
+    onRequestClose: 'stoa-request-close' as EventName<StoaRequestCloseEvent>,
+    onClose: 'stoa-close' as EventName<StoaCloseEvent>,
+  },
+});
+
+/** `<stoa-media-preview>`: controlled by `open` and `index`; download in `onAction`, follow in `onIndexChange`. */
+export const StoaMediaPreview = /* @__PURE__ */ wrapElement({
+  tagName: 'stoa-media-preview',
+  elementClass: MediaPreviewElement,
+  inner: [['stoa-dialog', DialogElement]],
+  events: {
+    onAction: 'stoa-action' as EventName<StoaMediaActionEvent>,
+    onIndexChange: 'stoa-index-change' as EventName<StoaIndexChangeEvent>,
+    onRequestClose: 'stoa-request-close' as EventName<StoaRequestCloseEvent>,
+    onClose: 'stoa-close' as EventName<StoaCloseEvent>,
+  },
+});
+
 /** `<stoa-overlays>`: shows the questions and notices of `runtime`. */
 export const StoaOverlays = /* @__PURE__ */ wrapElement({
   tagName: 'stoa-overlays',
@@ -127,7 +194,9 @@ export const StoaOverlays = /* @__PURE__ */ wrapElement({
     ['stoa-dialog', DialogElement],
     ['stoa-button', ButtonElement],
     ['stoa-notice', NoticeElement],
+    ['stoa-notice-stack', NoticeStackElement],
     ['stoa-toast', ToastElement],
+    ['stoa-link-prompt', LinkPromptElement],
     ['stoa-relogin-dialog', ReloginDialogElement],
     ['stoa-sensitive-dialog', SensitiveDialogElement],
     ['stoa-sensitive-view', SensitiveViewElement],

@@ -1,12 +1,20 @@
 /** `stoa/react`: hooks, provider and wrappers for React app modules. Importing it starts and defines nothing. */
 export { StoaProvider, useRuntime } from './provider.js';
 export { useFormat, useLabel, useMessage, useStore } from './hooks.js';
+export { usePrompt, type ComponentPrompts } from './use-prompt.js';
+export { useNotice, type ComponentNotices } from './use-notice.js';
+export { alert, confirm, type AlertOptions, type ConfirmOptions } from './confirm.js';
 export {
   StoaButton,
   StoaDialog,
+  StoaLinkDialog,
+  StoaLinkPrompt,
+  StoaInspector,
   StoaLoadingBar,
+  StoaMediaPreview,
   StoaModule,
   StoaNotice,
+  StoaNoticeStack,
   StoaOverlays,
   StoaReloginDialog,
   StoaSensitiveDialog,

@@ -139,13 +139,17 @@ function createLayers(original: ElementType): Layers {
         };
         return (
           <Boundary recover={recover} failed={failed}>
-            {createElement(replacement, props)}
+            <Below type={replacement} props={props} />
           </Boundary>
         );
       });
     },
   };
 }
+
+/** React 18 blames the parent of what is no component, and a boundary catches nothing that it is blamed for itself. */
+const Below = ({ type, props }: { type: ElementType; props: object }): ReactNode =>
+  createElement(type, props);
 
 /** A component whose ref arrives among its props, in React 18 as in 19. */
 function receiveRef(displayName: string, render: (props: object) => ReactNode): ElementType {

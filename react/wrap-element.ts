@@ -1,17 +1,62 @@
 /**
- * React components over our elements, made by `@lit/react`: properties and events become props, `ref` gives the
- * element. A tag is defined when its component first renders, so that an app pays for the elements it uses and importing
- * `stoa/react` defines nothing.
+ * React components over our elements: properties and events become props, `ref` gives the element, everything else is an
+ * attribute of the tag. The same code serves React 18 and 19, whose own support of custom elements differs. A tag is
+ * defined when its component first renders, so that an app pays for the elements it uses and importing `stoa/react`
+ * defines nothing.
  */
-import { createComponent, type EventName, type ReactWebComponent } from '@lit/react';
-import * as React from 'react';
+import {
+  createElement,
+  forwardRef,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+  type ForwardRefExoticComponent,
+  type HTMLAttributes,
+  type RefAttributes,
+} from 'react';
+import type { EventName } from '@lit/react';
 import { defineElement, type ElementClass } from '../elements/base/define-element.js';
+import type { StoaElement } from '../elements/base/stoa-element.js';
+import { ServerContext } from './server-context.js';
 
 /** React props of events and the events they listen to. */
 export type EventProps = Readonly<Record<`on${string}`, EventName | string>>;
 
 /** For elements that have no events of their own. */
-export type NoEvents = Readonly<Record<`on${string}`, never>>;
+export type NoEvents = Readonly<Record<symbol, never>>;
+
+/** What an element can be given: its properties, without what all elements have and without its methods. */
+type PropertyProps<Element> = {
+  [
+    Name in keyof Element as Name extends keyof StoaElement
+      ? never
+      : Element[Name] extends (...args: never[]) => unknown
+        ? never
+        : Name
+  ]?: Element[Name] | undefined;
+};
+
+type ListenerProps<Events extends EventProps> = {
+  [Name in keyof Events]?:
+    ((event: Events[Name] extends EventName<infer Told> ? Told : Event) => void) | undefined;
+};
+
+/** Props of a wrapped element. One that is left out, or `undefined`, has the element's own default. */
+export type ElementProps<Element, Events extends EventProps = NoEvents> = PropertyProps<Element> &
+  ListenerProps<Events> &
+  Omit<HTMLAttributes<Element>, keyof PropertyProps<Element> | keyof Events>;
+
+/** A wrapped element. */
+export type ElementComponent<Element, Events extends EventProps = NoEvents> = ForwardRefExoticComponent<
+  ElementProps<Element, Events> & RefAttributes<Element>
+>;
+
+type Props = Record<string, unknown>;
+
+/** Servers have no layout, and React 18 says so for each component. */
+const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Wraps one element; `inner` are the elements that it uses inside. */
 export function wrapElement<Element extends HTMLElement, Events extends EventProps = NoEvents>({
@@ -24,25 +69,85 @@ export function wrapElement<Element extends HTMLElement, Events extends EventPro
   elementClass: ElementClass & { new (): Element };
   events?: Events;
   inner?: readonly (readonly [tagName: string, elementClass: ElementClass])[];
-}): ReactWebComponent<Element, Events> {
-  const Wrapped = createComponent<Element, Events>({
-    react: React,
-    tagName,
-    elementClass,
-    ...(events && { events }),
-  });
-  let defined = false;
+}): ElementComponent<Element, Events> {
+  const types = new Map<string, string>(Object.entries(events ?? {}));
+  let observed: readonly string[] | undefined;
+
   const define = () => {
-    if (defined || typeof customElements === 'undefined') return;
-    defined = true;
-    for (const [name, innerClass] of inner) defineElement(name, innerClass);
-    defineElement(tagName, elementClass);
+    if (observed) return;
+    for (const [name, innerClass] of [...inner, [tagName, elementClass] as const])
+      defineElement(name, innerClass);
+    // On servers nothing is defined, and Lit collects the properties of a class when this is read.
+    observed = elementClass.observedAttributes;
   };
-  // Generic props are beyond what the compiler can compare; the cast at the end says what goes in and out.
-  const Component = React.forwardRef<unknown, object>((props, ref) => {
+
+  const Component = forwardRef<unknown, object>((props, ref) => {
     define();
-    return React.createElement(Wrapped as React.ElementType, { ...props, ref });
+    const [binding] = useState(createBinding);
+    const own: Props = {};
+    const host: Props = { ref: binding, suppressHydrationWarning: true };
+    for (const [name, value] of Object.entries(props)) {
+      if (types.has(name) || elementClass.elementProperties.has(name)) own[name] = value;
+      else host[ATTRIBUTES.get(name) ?? name] = toAttribute(name, value);
+    }
+    useCommitEffect(() => binding.update(own, types));
+    // It calls functions that refs return to clean up, as React 19 has them.
+    useImperativeHandle(ref, () => binding.current, [binding]);
+
+    const { attributes, template } = useContext(ServerContext)?.(tagName, own, types) ?? {};
+    const { children } = host;
+    // Beside a template or beside nothing, the children stand at the same place: `useId` counts places.
+    return createElement(
+      tagName,
+      { ...attributes, ...host },
+      ...(children === undefined ? [template] : [template, children as never]),
+    );
   });
   Component.displayName = elementClass.name;
-  return Component;
+  // Generic props are beyond what the compiler can compare; the signature says what goes in.
+  return Component as never;
+}
+
+/** Attributes by the names that React has for them on other tags. */
+const ATTRIBUTES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ['className', 'class'],
+  ['autoFocus', 'autofocus'],
+]);
+
+/** On custom elements React 18 writes `hidden="false"`, and React 19 `aria-expanded=""`. */
+function toAttribute(name: string, value: unknown): unknown {
+  if (typeof value !== 'boolean') return value;
+  return /^(aria-|data-|contentE|spellC)/.test(name) ? `${value}` : value || undefined;
+}
+
+/** Ties the props of one component to its element, which React puts into `current`. */
+function createBinding() {
+  /** What the element has been given; a name stays when the prop has gone. */
+  const given = new Map<string, unknown>();
+  return {
+    current: null as HTMLElement | null,
+    update(own: Props, types: ReadonlyMap<string, string>): void {
+      const element = this.current as (HTMLElement & Props) | null;
+      if (!element) return;
+      for (const name of new Set([...given.keys(), ...Object.keys(own)])) {
+        const value = own[name];
+        if (value === given.get(name)) continue;
+        const type = types.get(name);
+        if (!type) element[name] = value === undefined ? defaultOf(element, name) : value;
+        else if (!given.has(name)) element.addEventListener(type, (event) => call(given.get(name), event));
+        given.set(name, value);
+      }
+      // Rendered by a server, it has waited for its properties.
+      element.removeAttribute('defer-hydration');
+    },
+  };
+}
+
+function call(listener: unknown, event: Event): void {
+  (listener as ((event: Event) => void) | undefined)?.(event);
+}
+
+/** The element itself may have been given another value by markup. */
+function defaultOf({ ownerDocument, localName }: HTMLElement, name: string): unknown {
+  return (ownerDocument.createElement(localName) as HTMLElement & Props)[name];
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run build`: writes `dist` and `custom-elements.json`. Everything is made beside the old build and takes its
+ * `npm run build`: writes `dist` and `custom-elements.json`, and what editors want to know of it. Everything is made beside the old build and takes its
  * place only when all of it is there: a failed build leaves the last good one standing, and a running demo never
  * serves half of one.
  *
@@ -12,7 +12,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { contentHash } from './build/content-hash.mjs';
-import { ROOT } from './build/entries.mjs';
+import { editorFiles } from './build/editors.mjs';
+import { PACKAGE, ROOT } from './build/entries.mjs';
 import { withLock } from './lock.mjs';
 
 const { values: flags } = parseArgs({
@@ -49,6 +50,9 @@ async function build(hash) {
     rmSync(next, { recursive: true, force: true });
     process.exitCode = 1;
     return;
+  }
+  for (const [file, data] of Object.entries(editorFiles(elements.value, PACKAGE))) {
+    writeFileSync(path.join(next, file), `${JSON.stringify(data)}\n`);
   }
   replaceDist();
   writeFileSync(manifest, `${JSON.stringify(elements.value, null, 2)}\n`);

@@ -19,6 +19,7 @@ export type Topic =
   | 'request'
   | 'router'
   | 'sanitise'
+  | 'server-rendering'
   | 'theme'
   | 'tools'
   | 'tutorial';
@@ -42,6 +43,7 @@ export const TOPICS: ReadonlyMap<Topic, string> = new Map([
   ['request', 'Guides/Request'],
   ['router', 'Guides/Router'],
   ['sanitise', 'Guides/Sanitise'],
+  ['server-rendering', 'Guides/Server rendering'],
   ['theme', 'Guides/Theme'],
   ['tools', 'Guides/Tools'],
   ['tutorial', 'Guides/Your first app module'],

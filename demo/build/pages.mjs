@@ -1,8 +1,8 @@
 /** Builds the pages of the demo: those of the suite, and the other company's portal. */
 import * as esbuild from 'esbuild';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { COMPILER, DEMO, TARGET } from './settings.mjs';
+import { COMPILER, DEMO, PROJECT, TARGET } from './settings.mjs';
 
 /** What a browser loads from `/assets`, by source. */
 const ASSETS = {
@@ -24,6 +24,9 @@ const DOCUMENTS = {
   'outside/favicon.svg': 'pages/outside/favicon.svg',
 };
 
+/** Files to look at. Storybook shows the same ones. */
+const SAMPLES = 'stories/assets/media';
+
 export async function buildSuite(outDir) {
   const outdir = path.join(outDir, 'suite', 'assets');
   const styles = Object.fromEntries(STYLES.map((page) => [page, path.join('pages', page, `${page}.css`)]));
@@ -42,6 +45,7 @@ export async function copyDocuments(outDir) {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, await readFile(path.join(DEMO, source)));
   }
+  await cp(path.join(PROJECT, SAMPLES), path.join(outDir, 'suite', 'assets', 'samples'), { recursive: true });
 }
 
 async function bundle(entryPoints, outdir) {

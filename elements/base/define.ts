@@ -4,9 +4,14 @@
  */
 import { StoaButton } from '../button/button.js';
 import { StoaDialog } from '../dialog/dialog.js';
+import { StoaLinkDialog } from '../link-dialog/link-dialog.js';
+import { StoaLinkPrompt } from '../link-prompt/link-prompt.js';
+import { StoaInspector } from '../inspector/inspector.js';
 import { StoaLoadingBar } from '../loading-bar/loading-bar.js';
+import { StoaMediaPreview } from '../media-preview/media-preview.js';
 import { StoaModule } from '../module/module.js';
 import { StoaNotice } from '../notice/notice.js';
+import { StoaNoticeStack } from '../notice-stack/notice-stack.js';
 import { StoaOverlays } from '../overlays/overlays.js';
 import { StoaReloginDialog } from '../relogin-dialog/relogin-dialog.js';
 import { StoaSensitiveDialog } from '../sensitive-dialog/sensitive-dialog.js';
@@ -23,9 +28,14 @@ export type { DefineOptions } from './define-element.js';
 const ELEMENTS: Readonly<Record<string, ElementClass>> = {
   'stoa-button': StoaButton,
   'stoa-dialog': StoaDialog,
+  'stoa-link-dialog': StoaLinkDialog,
+  'stoa-link-prompt': StoaLinkPrompt,
+  'stoa-inspector': StoaInspector,
   'stoa-loading-bar': StoaLoadingBar,
+  'stoa-media-preview': StoaMediaPreview,
   'stoa-module': StoaModule,
   'stoa-notice': StoaNotice,
+  'stoa-notice-stack': StoaNoticeStack,
   'stoa-overlays': StoaOverlays,
   'stoa-relogin-dialog': StoaReloginDialog,
   'stoa-sensitive-dialog': StoaSensitiveDialog,

@@ -8,19 +8,29 @@ import { parentAcrossRoots } from './tree.js';
 export function focusedElement(): HTMLElement | undefined {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  return focused instanceof HTMLElement && focused !== document.body ? focused : undefined;
+  return focused && focused !== document.body ? (focused as HTMLElement) : undefined;
 }
 
-/** Remembers where the focus is. The returned function gives it back, or to the nearest place that is still there. */
-export function rememberFocus(): () => void {
-  const opener = focusedElement();
-  const surroundings: Element[] = [];
-  for (let place: Element | undefined = opener; place; place = parentAcrossRoots(place))
-    surroundings.push(place);
+/**
+ * Remembers where the focus is before it goes into `modal`. The returned function gives it back, or to the nearest place
+ * that is still there, unless it is in another modal by then.
+ */
+export function rememberFocus(modal: Element): () => void {
+  const surroundings = pathOf(focusedElement());
   return () => {
-    if (!opener || takesFocus(opener)) return;
+    const [opener] = surroundings;
+    const current = pathOf(focusedElement());
+    if (!opener || (current[0] && !current.includes(modal as HTMLElement)) || takesFocus(opener)) return;
     surroundings.some((place) => place.isConnected && focusFirst([place]));
   };
+}
+
+/** The element and all around it. */
+function pathOf(element: HTMLElement | undefined): HTMLElement[] {
+  const path: HTMLElement[] = [];
+  for (let place: Element | undefined = element; place; place = parentAcrossRoots(place))
+    path.push(place as HTMLElement);
+  return path;
 }
 
 /** Focuses the first control in `roots` that takes the focus, in the order in which the person sees them. */

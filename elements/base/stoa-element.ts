@@ -13,6 +13,12 @@ export abstract class StoaElement extends LitElement {
   /** What `defineElements({ suffix })` appended to the tag; inner elements carry the same. */
   static readonly suffix: string = '';
 
+  /** Where nobody has imported `hydrate.js`, what a server has rendered goes: Lit would render a second time beside it. */
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    if (!Object.hasOwn(LitElement, 'observedAttributes')) this.shadowRoot?.replaceChildren();
+    return super.createRenderRoot();
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     // Tells in the developer tools and in bug reports which of two copies an element belongs to.

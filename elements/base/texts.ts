@@ -4,7 +4,7 @@
  * through a property of the element that says it.
  */
 import type { ReactiveControllerHost } from 'lit';
-import { BUILT_IN_LOCALES, resolveLocale, type BuiltInLocale, type Locale } from '../../core/i18n/locale.js';
+import { resolveLocale, type Locale } from '../../core/i18n/locale.js';
 import { closestAcrossRoots } from './tree.js';
 
 /** One text in the order of `BUILT_IN_LOCALES`. */
@@ -20,6 +20,14 @@ export const SUCCESS: Words = ['Success', '成功', '成功', 'تم بنجاح']
 export const WARNING: Words = ['Warning', '警告', '警告', 'تحذير'];
 export const ERROR: Words = ['Error', '错误', '錯誤', 'خطأ'];
 export const LOADING: Words = ['Loading', '加载中', '載入中', 'جار التحميل'];
+export const RETRY: Words = ['Try again', '重试', '重試', 'إعادة المحاولة'];
+export const PREVIEW: Words = ['Preview', '预览', '預覽', 'معاينة'];
+export const PREVIEW_FAILED: Words = [
+  'The preview could not be loaded.',
+  '预览加载失败。',
+  '預覽載入失敗。',
+  'تعذّر تحميل المعاينة.',
+];
 
 export const SIGN_IN_AGAIN: Words = ['Sign in again', '重新登录', '重新登入', 'تسجيل الدخول مرة أخرى'];
 export const ACCOUNT: Words = ['Account', '账号', '帳號', 'الحساب'];
@@ -67,6 +75,48 @@ export const SELECTED: Words = [
 export const RULES: Words = ['Sensitive words', '敏感词', '敏感詞', 'الكلمات الحساسة'];
 export const VIEW_RULES: Words = ['View the rules', '查看规则', '查看規則', 'عرض القواعد'];
 
+export const UNVERIFIED_LINK: Words = [
+  'Unverified link',
+  '未经验证的链接',
+  '未經驗證的連結',
+  'رابط لم يتم التحقق منه',
+];
+export const UNVERIFIED: Words = [
+  'You are opening an unverified link, it may contain unknown security risks, confirm to open?',
+  '您正在打开未经验证的链接，可能存在未知的安全风险，确认打开吗？',
+  '您正在開啟未經驗證的連結，可能存在未知的安全風險，確認開啟嗎？',
+  'أنت تفتح رابطا لم يتم التحقق منه وقد ينطوي على مخاطر أمنية غير معروفة، هل تؤكد الفتح؟',
+];
+export const OTHER_SITE: Words = [
+  'The text of the link names another site:',
+  '链接的文字写的是另一个网站：',
+  '連結的文字寫的是另一個網站：',
+  'نص الرابط يذكر موقعا آخر:',
+];
+export const NO_REMINDER: Words = ['Do not remind again', '不再提醒', '不再提醒', 'عدم التذكير مرة أخرى'];
+export const OPEN_LINK: Words = ['Open link', '打开链接', '開啟連結', 'فتح الرابط'];
+
+export const RELOAD: Words = ['Reload', '重新加载', '重新載入', 'إعادة التحميل'];
+export const NEW_WINDOW: Words = [
+  'Open in a new window',
+  '在新窗口中打开',
+  '在新視窗中開啟',
+  'فتح في نافذة جديدة',
+];
+export const FULL_SCREEN: Words = ['Full screen', '全屏', '全螢幕', 'ملء الشاشة'];
+export const NOTHING_SHOWN: Words = [
+  'Nothing to see? Some pages cannot be shown here.',
+  '看不到内容？有些页面无法在此显示。',
+  '看不到內容？有些頁面無法在此顯示。',
+  'لا ترى شيئا؟ لا يمكن عرض بعض الصفحات هنا.',
+];
+export const NO_ADDRESS: Words = [
+  'This address cannot be opened here.',
+  '无法在此打开该地址。',
+  '無法在此開啟該位址。',
+  'لا يمكن فتح هذا العنوان هنا.',
+];
+
 /** Language of the closest `lang` attribute. */
 export function localeOf(element: Element): Locale {
   return resolveLocale(holderOf(element)?.getAttribute('lang'));
@@ -74,7 +124,12 @@ export function localeOf(element: Element): Locale {
 
 /** The words in the language around `element`; English for languages that are not built in. */
 export function say(element: Element, words: Words): string {
-  return words[BUILT_IN_LOCALES.indexOf(localeOf(element) as BuiltInLocale)] ?? words[0];
+  // As `resolveLocale`, in few bytes: this is in every element.
+  const lang = holderOf(element)?.getAttribute('lang') ?? '';
+  const speaks = (pattern: string) => RegExp(`^\\s*${pattern}(?![a-z])`, 'i').test(lang);
+  if (speaks('zh[-_](hant|tw|hk|mo)')) return words[2];
+  if (speaks('ar')) return words[3];
+  return words[speaks('(?!zh)[a-z]{2,3}') ? 0 : 1];
 }
 
 /** Renders `host` again when the language around it changes, for elements that stay on the screen. */

@@ -2,6 +2,8 @@ import { css } from 'lit';
 
 // Where a closed dialog leaves the top layer at once it must not fade: it would jump to its place in the page for that.
 // The footer begins with an empty line, so that the gap to the next one is there only if there are buttons.
+// The place for pop-ups of the page is a layer over the window that lets everything through.
+// In a low window, a phone on its side or very large text, everything scrolls, with heading and buttons.
 export const dialogStyles = css`
   :host {
     display: contents;
@@ -9,9 +11,11 @@ export const dialogStyles = css`
   dialog {
     box-sizing: border-box;
     flex-direction: column;
+    inset: env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom)
+      env(safe-area-inset-left);
     inline-size: var(--stoa-dialog-width, 550px);
-    max-inline-size: calc(100vi - 32px);
-    max-block-size: calc(100dvb - 32px);
+    max-inline-size: calc(100vi - 32px - env(safe-area-inset-left) - env(safe-area-inset-right));
+    max-block-size: calc(100dvb - 32px - env(safe-area-inset-top) - env(safe-area-inset-bottom));
     padding: 0;
     border: 1px solid transparent;
     border-radius: var(--stoa-dialog-radius, var(--_radius-large));
@@ -63,13 +67,15 @@ export const dialogStyles = css`
     margin: 0;
     font: 600 calc(var(--_font-size) + 2px) / 32px var(--_font-family);
   }
-  [part='body'] {
-    flex: 1;
+  #body {
+    flex: auto;
     padding: var(--_space-small) var(--_space-large) 0;
     outline: none;
     overflow: auto;
+    overscroll-behavior: contain;
+    scroll-padding: 16px;
   }
-  [part='body'][tabindex='0']:focus-visible {
+  #body[tabindex='0']:focus-visible {
     outline: 2px solid var(--stoa-color-primary-focus, #4f7cf0);
     outline-offset: -2px;
   }
@@ -84,7 +90,31 @@ export const dialogStyles = css`
     content: '';
     flex-basis: 100%;
   }
-  [part='close'] {
+  header button {
     margin-inline: var(--_space-small) -8px;
+  }
+  #place {
+    all: unset;
+    position: absolute;
+    inset: 0;
+    pointer-events: none;
+  }
+  ::slotted([slot='floats']) {
+    pointer-events: auto;
+    filter: var(--stoa-grey-filter);
+  }
+  @media (pointer: coarse) {
+    header button {
+      padding: 11px;
+    }
+  }
+  @media (max-height: 400px) {
+    dialog {
+      overflow: auto;
+    }
+    #body {
+      flex: none;
+      overflow: visible;
+    }
   }
 `;

@@ -29,6 +29,7 @@ export type ModulePhase = 'idle' | 'loading' | 'ready' | 'failed';
  * @slot failure - Shown after a failure, instead of the notice.
  * @csspart progress - The line shown while loading.
  * @csspart failure - The notice shown after a failed load.
+ * @fires {StoaRuntimeRequestEvent} stoa-runtime-request - It is on a page without a runtime and asks for one; who has one sets `runtime`.
  * @fires {StoaReadyEvent} stoa-ready - The component is on the page.
  * @fires {StoaErrorEvent} stoa-error - The module could not be loaded or its component failed.
  */

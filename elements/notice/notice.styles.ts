@@ -3,6 +3,7 @@ import { css } from 'lit';
 export const noticeStyles = css`
   :host {
     display: block;
+    pointer-events: auto;
     --_tone: var(--_color-primary-text);
   }
   :host([kind='success']) {
@@ -33,6 +34,9 @@ export const noticeStyles = css`
     }
   }
   [part='icon'] {
+    display: flex;
+    align-items: center;
+    block-size: 1.5em;
     color: var(--_tone);
   }
   .words {
@@ -45,7 +49,10 @@ export const noticeStyles = css`
   [part='heading'] {
     font-weight: 600;
   }
+  /* Within reach also while a very long text is scrolled. */
   [part='close'] {
+    position: sticky;
+    inset-block-start: 6px;
     margin: -3px -6px;
     padding: 2px;
   }
@@ -54,5 +61,14 @@ export const noticeStyles = css`
     margin: 4px -8px -4px;
     padding: 2px 7px;
     color: var(--_color-primary-text);
+  }
+  @media (pointer: coarse) {
+    [part='close'] {
+      margin: -12px -14px;
+      padding: 11px;
+    }
+    [part='action'] {
+      min-block-size: 44px;
+    }
   }
 `;

@@ -8,7 +8,7 @@ import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
 import { StoaActionEvent } from '../events/action.js';
 import { StoaCloseEvent } from '../events/close.js';
-import { StoaRequestCloseEvent } from '../events/request-close.js';
+import { StoaRequestCloseEvent, type RequestCloseSource } from '../events/request-close.js';
 import { noticeStyles } from './notice.styles.js';
 
 const SIGNS = {
@@ -19,7 +19,7 @@ const SIGNS = {
 };
 
 /**
- * It is no live region by itself, see `stoa-overlays`.
+ * It is no live region by itself; in `stoa-notice-stack` and `stoa-overlays` it is announced.
  *
  * @summary One message that needs no answer. It shows what it is given and removes nothing: its owner does.
  * @tag stoa-notice
@@ -68,9 +68,10 @@ export class StoaNotice extends StoaElement {
     this.closeLabel = '';
   }
 
-  #close(): void {
-    if (this.dispatchEvent(new StoaRequestCloseEvent('action')))
-      this.dispatchEvent(new StoaCloseEvent('action'));
+  /** Asks, as the close button does, and says that it may be removed unless refused. One without a button stays. */
+  requestClose(source: RequestCloseSource = 'api'): void {
+    if (this.closable && this.dispatchEvent(new StoaRequestCloseEvent(source)))
+      this.dispatchEvent(new StoaCloseEvent(source));
   }
 
   protected override render(): TemplateResult {
@@ -98,7 +99,7 @@ export class StoaNotice extends StoaElement {
               part="close"
               type="button"
               aria-label=${this.closeLabel || say(this, CLOSE)}
-              @click=${this.#close}
+              @click=${() => this.requestClose('action')}
             >
               ${closeIcon()}
             </button>`

@@ -1,16 +1,18 @@
-import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
+import { html, unsafeStatic } from 'lit/static-html.js';
 import type { Disposer } from '../../core/base/disposer.js';
-import { toIntlTag } from '../../core/i18n/locale.js';
+import type { Notices } from '../../core/surface/notices.js';
 import type { Prompts } from '../../core/surface/prompts.js';
 import { askForRuntime } from '../base/ask-for-runtime.js';
 import { controlStyles } from '../base/controls.styles.js';
 import { StoaElement } from '../base/stoa-element.js';
 import { followStore } from '../base/store-controller.js';
-import { followLanguage, localeOf, say } from '../base/texts.js';
+import { followLanguage, say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
 import { variantStyles } from '../base/variants.styles.js';
-import { createNoticeGroup, type NoticeGroup, type NoticeSource } from './notice-group.js';
+import type { StoaHoldEvent } from '../events/hold.js';
+import type { StoaNoticeCloseEvent } from '../events/notice-close.js';
 import { overlaysStyles } from './overlays.styles.js';
 import { promptRenderers } from './prompts/renderers.js';
 import type { PromptDialog, PromptRuntime, PromptSurface } from './prompts/surface.js';
@@ -18,7 +20,7 @@ import type { PromptDialog, PromptRuntime, PromptSurface } from './prompts/surfa
 /** What `stoa-overlays` needs of a runtime. */
 export interface OverlaysRuntime extends PromptRuntime {
   readonly prompts: Pick<Prompts, 'queue$' | 'answer' | 'attach'>;
-  readonly notices: NoticeSource;
+  readonly notices: Pick<Notices, 'list$' | 'close' | 'pause' | 'resume'>;
 }
 
 /**
@@ -28,8 +30,9 @@ export interface OverlaysRuntime extends PromptRuntime {
  * @summary Shows the questions and notices of a runtime. One per runtime, anywhere in the page.
  * @tag stoa-overlays
  *
- * @cssprop [--stoa-notices-width=400px] - Width of the column of notices.
- * @cssprop [--stoa-notices-offset=0px] - Distance of the notices from the top, to stay clear of a header.
+ * @cssprop [--stoa-notices-width=400px] - Width of the column of notices. To be set on `html`.
+ * @cssprop [--stoa-notices-offset=0px] - Distance of the notices from the top, to stay clear of a header. To be set on `html`.
+ * @fires {StoaRuntimeRequestEvent} stoa-runtime-request - It is on a page without a runtime and asks for one; who has one sets `runtime`.
  */
 export class StoaOverlays extends StoaElement {
   static override styles = [tokenStyles, toneStyles, controlStyles, variantStyles, overlaysStyles];
@@ -41,7 +44,9 @@ export class StoaOverlays extends StoaElement {
   readonly #queue = followStore(this, () => this.runtime?.prompts.queue$);
   readonly #list = followStore(this, () => this.runtime?.notices.list$);
   #detach: Disposer | undefined;
-  #group: NoticeGroup | undefined;
+  /** Notices whose clocks stand still, and whether they have to. */
+  readonly #paused = new Set<string>();
+  #held = false;
   #promptId: string | undefined;
   #dialog: PromptDialog | undefined;
 
@@ -63,10 +68,7 @@ export class StoaOverlays extends StoaElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.has('runtime')) this.#attach();
-    this.#group?.update(this.#list.value ?? [], {
-      lang: toIntlTag(localeOf(this)),
-      dir: getComputedStyle(this).direction,
-    });
+    this.#syncClocks();
     this.#showHead();
   }
 
@@ -74,23 +76,45 @@ export class StoaOverlays extends StoaElement {
     this.#detach?.();
     const { runtime, isConnected } = this;
     if (!runtime || !isConnected) return;
-    const [place, home] = this.renderRoot.querySelectorAll('div');
-    const group = (this.#group = createNoticeGroup(runtime.notices, (name) => this.#tag(name), home!));
     const leave = runtime.prompts.attach();
     this.#detach = () => {
       leave();
-      group.dispose();
+      this.#paused.forEach((id) => runtime.notices.resume(id));
+      this.#paused.clear();
       // Questions of one runtime must not be answered to another.
-      place!.replaceChildren();
-      this.#detach = this.#group = this.#dialog = this.#promptId = undefined;
+      this.#place.replaceChildren();
+      this.#detach = this.#dialog = this.#promptId = undefined;
     };
+  }
+
+  /** Where the dialog of the question is. */
+  get #place(): HTMLElement {
+    return this.renderRoot.querySelector('div')!;
+  }
+
+  #onNoticeClose({ noticeId, reason }: StoaNoticeCloseEvent): void {
+    this.runtime?.notices.close(noticeId, reason);
+  }
+
+  #onHold({ held }: StoaHoldEvent): void {
+    this.#held = held;
+    this.#syncClocks();
+  }
+
+  /** What comes while others stand still stands still with them. */
+  #syncClocks(): void {
+    const { runtime } = this;
+    if (!runtime || !this.#detach) return;
+    const ids = new Set(this.#held ? this.#list.value?.map(({ id }) => id) : []);
+    for (const id of this.#paused) if (!ids.has(id) && this.#paused.delete(id)) runtime.notices.resume(id);
+    for (const id of ids) if (!this.#paused.has(id) && this.#paused.add(id)) runtime.notices.pause(id);
   }
 
   /** Each question gets a dialog of its own, so that focus, scroll position and announcement start afresh. */
   #showHead(): void {
     const { runtime } = this;
     const head = this.#queue.value?.find(({ kind }) => promptRenderers.has(kind));
-    if (!runtime || !this.#group || head?.id === this.#promptId) return;
+    if (!runtime || !this.#detach || head?.id === this.#promptId) return;
     this.#promptId = head?.id;
     // The last dialog stays, closed, while it fades; the next question takes its place.
     this.#dialog?.close();
@@ -101,7 +125,7 @@ export class StoaOverlays extends StoaElement {
       say: (words) => say(this, words),
       answer: (answer) => runtime.prompts.answer(head.id, answer),
     });
-    this.renderRoot.querySelector('div')!.replaceChildren(this.#dialog);
+    this.#place.replaceChildren(this.#dialog);
     this.#dialog.show();
   }
 
@@ -120,8 +144,13 @@ export class StoaOverlays extends StoaElement {
   }
 
   protected override render(): TemplateResult {
+    const stack = unsafeStatic(this.#tag('stoa-notice-stack'));
     return html`<div></div>
-      <div></div>`;
+      <${stack}
+        .notices=${this.#list.value ?? []}
+        @stoa-notice-close=${this.#onNoticeClose}
+        @stoa-hold=${this.#onHold}
+      ></${stack}>`;
   }
 }
 

@@ -1,4 +1,4 @@
-import { nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { isServer, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { html } from 'lit/static-html.js';
 import { isAddress } from '../../core/base/address.js';
@@ -245,12 +245,12 @@ export class StoaReloginDialog extends StoaElement {
   }
 }
 
-/** Parsed once: what is checked is what is opened. */
+/** Parsed once: what is checked is what is opened. A server does not know its page: there the browser completes it. */
 function loginPage(text: string): string | undefined {
-  const base = document.baseURI;
+  const base = isServer ? 'https://page.invalid' : document.baseURI;
   if (!text || !isAddress(text, base)) return undefined;
   const { protocol, href } = new URL(text, base);
-  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+  return protocol === 'https:' || protocol === 'http:' ? (isServer ? text : href) : undefined;
 }
 
 declare global {

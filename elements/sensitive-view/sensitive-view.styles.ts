@@ -22,6 +22,9 @@ export const sensitiveViewStyles = css`
     padding-block: 12px;
     border-block-end: 1px solid var(--_color-border);
   }
+  [part='rule']:last-child {
+    border: 0;
+  }
   /* Words of another direction than the page keep their punctuation in its place. */
   dt,
   dd {

@@ -24,6 +24,7 @@ export interface ThemeRuntime {
  * @tag stoa-theme
  *
  * @slot - What the theme applies to.
+ * @fires {StoaRuntimeRequestEvent} stoa-runtime-request - It is on a page without a runtime and asks for one; who has one sets `runtime`.
  * @fires {StoaThemeChangeEvent} stoa-theme-change - It looks different now, also because the system has turned dark or light.
  */
 export class StoaTheme extends StoaElement {

@@ -1,4 +1,4 @@
-/** The toolbars: language, direction, theme and type size, and how stories read them. */
+/** The toolbars: language, direction, theme, type size and grey, and how stories read them. */
 import type { Preview } from '@storybook/web-components-vite';
 import { directionOf, type BuiltInLocale, type FontSize, type ThemeState } from 'stoa';
 
@@ -12,7 +12,13 @@ export interface StoryGlobals {
 }
 
 /** Values of a fresh visit. */
-export const initialGlobals = { locale: 'en_US', direction: 'auto', theme: 'light', fontSize: 'medium' };
+export const initialGlobals = {
+  locale: 'en_US',
+  direction: 'auto',
+  theme: 'light',
+  fontSize: 'medium',
+  grey: 'off',
+};
 
 /** For `globalTypes` of the preview. */
 export const globalTypes: NonNullable<Preview['globalTypes']> = {
@@ -30,7 +36,6 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
   theme: toolbar('Theme', 'mirror', [
     ['light', 'Light'],
     ['dark', 'Dark'],
-    ['grey', 'Grey'],
     ['auto', 'As the system'],
   ]),
   fontSize: toolbar('Type size', 'ruler', [
@@ -38,21 +43,25 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
     ['medium', '14 px'],
     ['big', '16 px'],
   ]),
+  grey: toolbar('Grey', 'contrast', [
+    ['off', 'In colour'],
+    ['on', 'Without colour'],
+  ]),
 };
 
 /** Reads the toolbars. */
 export function readGlobals(globals: Readonly<Record<string, unknown>>): StoryGlobals {
-  const { locale, direction, theme, fontSize } = { ...initialGlobals, ...globals };
+  const { locale, direction, theme, fontSize, grey } = { ...initialGlobals, ...globals };
   return {
     locale: locale as BuiltInLocale,
     direction: direction === 'auto' ? directionOf(locale) : (direction as ThemeState['direction']),
-    scheme: theme === 'grey' ? 'light' : (theme as ThemeState['scheme']),
-    grey: theme === 'grey',
+    scheme: theme as ThemeState['scheme'],
+    grey: grey === 'on',
     fontSize: fontSize as FontSize,
   };
 }
 
-type ToolbarIcon = 'globe' | 'transfer' | 'mirror' | 'ruler';
+type ToolbarIcon = 'globe' | 'transfer' | 'mirror' | 'ruler' | 'contrast';
 
 function toolbar(
   name: string,

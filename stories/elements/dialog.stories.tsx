@@ -54,6 +54,16 @@ const UNSAVED: Words = [
   '無論關閉多少次，只要文字不為空，它都會拒絕。',
   'أغلقه كما تشاء: سيرفض ما دام النص غير فارغ.',
 ];
+const FORMAT: Words = ['Format', '格式', '格式', 'تنسيق'];
+const HELP: Words = ['Help', '帮助', '說明', 'مساعدة'];
+const HELP_TEXT: Words = [
+  'Select text, then choose a format.',
+  '先选择文本，再选择格式。',
+  '先選取文字，再選擇格式。',
+  'حدد النص ثم اختر التنسيق.',
+];
+const PARAGRAPH: Words = ['Paragraph', '段落', '段落', 'فقرة'];
+const HEADING: Words = ['Heading', '标题', '標題', 'عنوان'];
 const DETAILS: Words = ['Details', '详情', '詳情', 'التفاصيل'];
 const NESTED: Words = [
   'A dialog above a dialog. Escape closes one at a time.',
@@ -208,6 +218,106 @@ export const LongContent: Story = {
 
 /** Any width and height, as a number of pixels or a CSS length; it never leaves the window. */
 export const CustomSize: Story = { args: { width: '720', height: '400' } };
+
+/**
+ * Editors append their pop-ups to `body`, where a modal would cover them: those that `floats` selects live in the dialog
+ * while it is open. Popovers and selects of the browser are on top by themselves. The first Escape closes the pop-up.
+ */
+export const EditorWithPopups: Story = {
+  parameters: {
+    usage: () => ({
+      html: `<stoa-dialog heading="…" floats="[data-stoa-float], .my-editor-menu">
+  …
+</stoa-dialog>`,
+      react: `import { StoaDialog } from 'stoa/react';
+
+<StoaDialog open={open} heading="…" floats="[data-stoa-float], .my-editor-menu" onClose={() => setOpen(false)}>
+  <Editor />
+</StoaDialog>`,
+    }),
+  },
+  render: (args, context) =>
+    dialog(
+      args,
+      context,
+      html`
+        <div class="stack wide">
+          <div class="row">
+            <stoa-button
+              @click=${({ currentTarget }: Event) => toggleFormatMenu(currentTarget as HTMLElement)}
+              >${say(context.globals, FORMAT)}</stoa-button
+            >
+            <button type="button" popovertarget="editor-help">${say(context.globals, HELP)}</button>
+            <div id="editor-help" popover>${say(context.globals, HELP_TEXT)}</div>
+            <select aria-label=${say(context.globals, PARAGRAPH)}>
+              <option>${say(context.globals, PARAGRAPH)}</option>
+              <option>${say(context.globals, HEADING)}</option>
+            </select>
+          </div>
+          <div
+            class="field"
+            contenteditable="true"
+            role="textbox"
+            tabindex="0"
+            aria-multiline="true"
+            aria-label=${say(context.globals, REASON)}
+          >
+            ${args.text}
+          </div>
+        </div>
+        ${buttons(args)}
+      `,
+    ),
+};
+
+/** As editors do it: a menu at the end of the page, under its button, which leaves on Escape and presses elsewhere. */
+function toggleFormatMenu(opener: HTMLElement): void {
+  const { left, bottom } = opener.getBoundingClientRect();
+  const menu = document.createElement('div');
+  menu.dataset['stoaFloat'] = '';
+  menu.setAttribute('role', 'toolbar');
+  Object.assign(menu.style, {
+    position: 'fixed',
+    left: `${left}px`,
+    top: `${bottom + 4}px`,
+    padding: '4px',
+    background: 'Canvas',
+    border: '1px solid GrayText',
+  });
+  for (const [label, command] of [
+    ['B', 'bold'],
+    ['I', 'italic'],
+    ['U', 'underline'],
+  ] as const) {
+    const button = document.createElement('button');
+    button.textContent = label;
+    button.setAttribute('aria-label', command);
+    button.addEventListener('mousedown', (event) => event.preventDefault());
+    button.addEventListener('click', () => format(label));
+    menu.append(button);
+  }
+  const closing = new AbortController();
+  const close = () => {
+    menu.remove();
+    closing.abort();
+  };
+  const { signal } = closing;
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal });
+  document.addEventListener('mousedown', ({ target }) => !menu.contains(target as Node) && close(), {
+    signal,
+  });
+  document.body.append(menu);
+}
+
+/** Puts what is selected into an element of that name. */
+function format(name: string): void {
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed) return;
+  const range = selection.getRangeAt(0);
+  const element = document.createElement(name);
+  element.append(range.extractContents());
+  range.insertNode(element);
+}
 
 /** Whatever the heading slot is given stands in for the heading. */
 export const HeadingSlot: Story = {

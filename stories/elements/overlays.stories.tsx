@@ -73,6 +73,12 @@ const WRONG: Words = [
   '帳號與密碼不相符。',
   'الحساب وكلمة المرور غير متطابقين.',
 ];
+const UPGRADED: Words = [
+  'The system has been upgraded, the following error exists, try refreshing, otherwise contact the administrator.',
+  '系统已升级，存在以下错误，请尝试刷新，否则请联系管理员。',
+  '系統已升級，存在以下錯誤，請嘗試重新整理，否則請聯絡管理員。',
+  'تمت ترقية النظام، ويوجد الخطأ التالي، حاول تحديث الصفحة، وإلا فاتصل بالمسؤول.',
+];
 const NOW: Words = ['Show a notice', '显示通知', '顯示通知', 'إظهار إشعار'];
 const ABOVE: Words = [
   'Notices stand in front of dialogs, can be clicked there and are read out.',
@@ -246,6 +252,20 @@ const answer = await runtime.prompts.ask({ kind: 'relogin', text, loginUrl, sign
         text: speak(EXPIRED),
         loginUrl: '/login',
         signIn: () => Promise.reject(new Error(speak(WRONG))),
+      });
+    }, context),
+};
+
+/** The suite has been upgraded under the open page: refresh, or go on for now. */
+export const Upgrade: Story = {
+  parameters: source(`// Asked by the loader; the page is refreshed by whoever asked.
+const answer = await runtime.prompts.ask({ kind: 'upgrade', text, details });`),
+  render: (_, context) =>
+    play((runtime, speak) => {
+      void ask(runtime, {
+        kind: 'upgrade',
+        text: speak(UPGRADED),
+        details: 'TypeError: rows is undefined\n    at renderRows (lib.1a2b3c4d.mjs:214:31)',
       });
     }, context),
 };

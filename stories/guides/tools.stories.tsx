@@ -38,7 +38,11 @@ function OwnClient(): ReactNode {
 }
 
 /** What shows this page: `runtime.client`. */
-export const Own: Story = { render: inReact(() => <OwnClient />) };
+export const Own: Story = {
+  // It is about the browser that looks at it.
+  tags: ['no-snapshot'],
+  render: inReact(() => <OwnClient />),
+};
 
 function AnyClient({ speak }: { speak: Speak }): ReactNode {
   const [userAgent, setUserAgent] = useState(DINGTALK);

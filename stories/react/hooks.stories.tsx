@@ -1,13 +1,16 @@
 /** The provider and the hooks of `stoa/react`. How an element looks in React is shown with the element. */
 import type { Meta, StoryContext, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import {
+  confirm,
   StoaButton,
   StoaOverlays,
   StoaProvider,
   useFormat,
   useLabel,
+  useNotice,
+  usePrompt,
   useRuntime,
   useStore,
 } from 'stoa/react';
@@ -29,6 +32,16 @@ const OPEN_NOTICES: Words = [
   '畫面上的通知數',
   'الإشعارات المعروضة',
 ];
+const REASON: Words = ['Reason', '原因', '原因', 'السبب'];
+const SHOW_FORM: Words = ['Show the form', '显示表单', '顯示表單', 'عرض النموذج'];
+const HIDE_FORM: Words = ['Take the form away', '移除表单', '移除表單', 'إزالة النموذج'];
+const OFFLINE: Words = [
+  'You are offline.',
+  '当前处于离线状态。',
+  '目前處於離線狀態。',
+  'أنت غير متصل بالشبكة.',
+];
+const GO_OFFLINE: Words = ['Say that the page is offline', '提示离线', '提示離線', 'أعلن انقطاع الاتصال'];
 
 const meta: Meta = {
   title: 'React/Provider and hooks',
@@ -88,10 +101,11 @@ export const LabelsAndFormats: Story = {
 };
 
 function DeleteButton({ speak }: { speak: (words: Words) => string }): ReactNode {
-  const { prompts, notices } = useRuntime();
+  const { confirm: sure } = usePrompt();
+  const { show } = useNotice();
   const remove = async () => {
-    const question = { kind: 'confirm', tone: 'danger', title: speak(SURE), text: speak(CANNOT) } as const;
-    if (await prompts.ask(question)) notices.show({ kind: 'success', text: speak(DELETED) });
+    if (await sure({ tone: 'danger', title: speak(SURE), text: speak(CANNOT) }))
+      show({ kind: 'success', text: speak(DELETED) });
   };
   return (
     <StoaButton variant="danger" onClick={() => void remove()}>
@@ -100,10 +114,75 @@ function DeleteButton({ speak }: { speak: (words: Words) => string }): ReactNode
   );
 }
 
-/** The parts of the runtime: here a question and a notice. */
+/** Questions that leave with the component, and notices that outlive it. */
 export const AskAndTell: Story = {
-  name: 'useRuntime',
+  name: 'usePrompt and useNotice',
   render: (_, context) => stage(context, <DeleteButton speak={(words) => say(context.globals, words)} />),
+};
+
+function OfflineForm({ speak }: { speak: (words: Words) => string }): ReactNode {
+  const { show } = useNotice({ closeOnUnmount: true });
+  return (
+    <StoaButton onClick={() => show({ kind: 'warning', text: speak(OFFLINE) })}>
+      {speak(GO_OFFLINE)}
+    </StoaButton>
+  );
+}
+
+function FormThatGoes({ speak }: { speak: (words: Words) => string }): ReactNode {
+  const [isThere, setThere] = useState(true);
+  return (
+    <div className="row">
+      <StoaButton onClick={() => setThere(!isThere)}>{speak(isThere ? HIDE_FORM : SHOW_FORM)}</StoaButton>
+      {isThere && <OfflineForm speak={speak} />}
+    </div>
+  );
+}
+
+/** A notice about the state of a component is closed together with it. */
+export const NoticeOfAComponent: Story = {
+  name: 'useNotice with closeOnUnmount',
+  render: (_, context) => stage(context, <FormThatGoes speak={(words) => say(context.globals, words)} />),
+};
+
+function ReasonField({ label, typed }: { label: string; typed: (text: string) => void }): ReactNode {
+  const [text, setText] = useState('');
+  return (
+    <label>
+      {label} ({text.length})
+      <textarea
+        rows={3}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          typed(target.value);
+        }}
+      />
+    </label>
+  );
+}
+
+function RejectButton({ speak }: { speak: (words: Words) => string }): ReactNode {
+  const [reason, setReason] = useState('');
+  const remove = async () => {
+    let typed = '';
+    const content = <ReasonField label={speak(REASON)} typed={(text) => (typed = text)} />;
+    if (await confirm({ tone: 'danger', title: speak(SURE), text: speak(CANNOT), content })) setReason(typed);
+  };
+  return (
+    <div className="row">
+      <StoaButton variant="danger" onClick={() => void remove()}>
+        {speak(ASK)}
+      </StoaButton>
+      <output>{reason}</output>
+    </div>
+  );
+}
+
+/** `confirm` and `alert` need neither provider nor runtime. What React renders into the dialog goes with it. */
+export const ConfirmWithContent: Story = {
+  name: 'confirm with content',
+  render: (_, context) => stage(context, <RejectButton speak={(words) => say(context.globals, words)} />),
 };
 
 function NoticeCount({ speak }: { speak: (words: Words) => string }): ReactNode {

@@ -53,6 +53,18 @@ describe('elements on use', () => {
     expect(document.querySelectorAll('stoa-overlays')).to.have.length(1);
   });
 
+  it('puts the developer panel in place where the address asks for it', () => {
+    const address = location.href;
+    const url = new URL(address);
+    url.searchParams.set('stoa-inspect', '');
+    history.replaceState(null, '', url);
+    const stopOther = loadElementsOnUse({ document, runtime, load });
+    history.replaceState(null, '', address);
+    expect(document.querySelectorAll('stoa-inspector')).to.have.length(1);
+    document.querySelector('stoa-inspector')!.remove();
+    stopOther();
+  });
+
   it('loads for a question', () => {
     runtime.prompts.ask({ kind: 'alert', text: 'Hello' }).catch(() => {});
     expect(loads).to.equal(1);

@@ -24,7 +24,10 @@ window.storybookClient = {
         else resolve();
       }
       for (const [type, listener] of Object.entries(listeners)) channel.on(type, listener);
-      channel.emit('setCurrentStory', { storyId: id, viewMode });
+      // Nothing is rendered for the story that is there already, unless it is asked for.
+      const current = window.__STORYBOOK_PREVIEW__.currentSelection;
+      const isThere = current?.storyId === id && current.viewMode === viewMode;
+      channel.emit(isThere ? 'forceRemount' : 'setCurrentStory', { storyId: id, viewMode });
     });
   },
 

@@ -7,7 +7,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import type { TemplateResult } from 'lit';
 import { StoaDialog } from '../../elements/index.js';
 import { eventually } from '../support/eventually.js';
-import { focused, part, press, speak } from './support.js';
+import { focused, middleOf, part, press, speak } from './support.js';
 
 const settledFocus = (id: string) => eventually(() => expect(focused()?.id).to.equal(id));
 
@@ -37,6 +37,26 @@ describe('the focus of stoa-dialog', () => {
       marked.close();
       await dialogWith(html`<input aria-label="a" /><input id="other" data-autofocus aria-label="b" />`);
       await settledFocus('other');
+    });
+
+    it('given the marked control is far down, then it is in view', async () => {
+      const dialog = await dialogWith(
+        html`<div style="block-size: 3000px">Terms</div>
+          <button id="far" autofocus>Agree</button>`,
+      );
+      await settledFocus('far');
+      await eventually(() => expect(middleOf(dialog.querySelector('#far'))[1]).to.be.lessThan(innerHeight));
+    });
+
+    it('given long content opened for the second time, then it is in the first field again', async () => {
+      const dialog = await dialogWith(
+        html`<input id="first" aria-label="a" />
+          <div style="block-size: 3000px">Terms</div>`,
+      );
+      await settledFocus('first');
+      dialog.close();
+      dialog.show();
+      await settledFocus('first');
     });
 
     it('given buttons only, then it is on the first of them and not on the close button', async () => {
@@ -187,6 +207,36 @@ describe('the focus of stoa-dialog', () => {
       opener.disabled = true;
       await closeByKey(dialog);
       expect(focused()?.id).to.equal('next');
+    });
+
+    for (const how of ['hidden', 'inert'] as const) {
+      it(`given the opener became ${how} meanwhile, then it goes to what is next to it`, async () => {
+        const row = await fixture(
+          html`<p><button id="opener">Open</button><button id="next">Next</button></p>`,
+        );
+        const opener = row.querySelector<HTMLButtonElement>('#opener')!;
+        opener.focus();
+        const dialog = await dialogWith(html`<input id="field" aria-label="a" />`);
+        await settledFocus('field');
+        opener[how] = true;
+        await closeByKey(dialog);
+        expect(focused()?.id).to.equal('next');
+      });
+    }
+
+    it('given the lower of two closes, then it stays where it is in the upper one', async () => {
+      const opener = await fixture<HTMLElement>(html`<button id="opener">Open</button>`);
+      opener.focus();
+      const first = await dialogWith(html`<button id="more">More</button>`);
+      await settledFocus('more');
+      const second = await dialogWith(
+        html`<input id="one" aria-label="a" /><input id="two" aria-label="b" />`,
+      );
+      await settledFocus('one');
+      second.querySelector<HTMLElement>('#two')?.focus();
+      first.close();
+      expect(focused()?.id).to.equal('two');
+      await closeByKey(second);
     });
 
     it('given a dialog opened from a dialog, then each gives it back to its own opener', async () => {

@@ -6,7 +6,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { StoaNotice, StoaTitleBar } from '../../elements/index.js';
 import '../../elements/index.js';
-import { click, heard, middleOf, part, press, speak } from './support.js';
+import { click, heard, middleOf, part, press, speak, stillness } from './support.js';
 
 describe('stoa-notice', () => {
   speak('en');
@@ -26,6 +26,7 @@ describe('stoa-notice', () => {
           )}
         </div>`,
       );
+      await stillness();
       await expect(list).to.be.accessible();
       const names = [...list.querySelectorAll('stoa-notice')].map((notice) => part(notice, 'icon').ariaLabel);
       expect(names).to.deep.equal(['Information', 'Success', 'Warning', 'Error']);
@@ -67,6 +68,41 @@ describe('stoa-notice', () => {
     part(list.querySelector('stoa-notice')!, 'action').focus();
     await press('Enter');
     expect(actions.map(({ action }) => action)).to.deep.equal(['action']);
+  });
+
+  it('given a very long text and long words at any font size, then it wraps, and its close button stays in sight', async () => {
+    for (const size of ['12px', '14px', '18px']) {
+      const box = await fixture<HTMLElement>(
+        html`<div style="inline-size: 288px; block-size: 200px; overflow: auto; --stoa-font-size: ${size}">
+          <stoa-notice
+            heading=${'x'.repeat(90)}
+            text=${`${'W'.repeat(300)}\n${'one more line\n'.repeat(60)}`}
+            action-label=${'Show all of them '.repeat(6)}
+          ></stoa-notice>
+        </div>`,
+      );
+      const notice = box.querySelector('stoa-notice')!;
+      await stillness();
+      expect(box.scrollWidth, size).to.equal(box.clientWidth);
+      const [icon, heading] = ['icon', 'heading'].map((name) => part(notice, name).getBoundingClientRect());
+      expect(Math.abs(icon!.top + icon!.height / 2 - heading!.top - parseFloat(size) * 0.75)).to.be.below(
+        1.5,
+      );
+      box.scrollTop = 600;
+      const close = part(notice, 'close').getBoundingClientRect();
+      expect(close.top).to.be.at.least(box.getBoundingClientRect().top);
+      expect(Math.min(close.width, close.height)).to.be.at.least(24);
+      box.remove();
+    }
+  });
+
+  it('given somebody asks it to close, then it asks its owner in turn; one that may not be closed stays silent', async () => {
+    const notice = await fixture<StoaNotice>(html`<stoa-notice text="Saved"></stoa-notice>`);
+    const closes = heard(notice, 'stoa-close');
+    notice.requestClose('escape');
+    notice.closable = false;
+    notice.requestClose('escape');
+    expect(closes.map(({ reason }) => reason)).to.deep.equal(['escape']);
   });
 
   it('given it may not be closed and has no action, then it has no button', async () => {

@@ -8,15 +8,19 @@ import type { NoticeOptions } from '../../core/surface/notices.js';
 import type { StoaDialog, StoaNotice, StoaOverlays } from '../../elements/index.js';
 import '../../elements/index.js';
 import { eventually } from '../support/eventually.js';
-import { click, createOverlaysRuntime, focused, middleOf, part, press, speak, stillness } from './support.js';
+import {
+  all,
+  click,
+  clickAt,
+  createOverlaysRuntime,
+  focused,
+  middleOf,
+  part,
+  press,
+  speak,
+  stillness,
+} from './support.js';
 
-/** All elements of that name, in shadow roots too. */
-function all<Found extends Element>(name: string, root: ParentNode = document): Found[] {
-  return [...root.querySelectorAll('*')].flatMap((element) => [
-    ...(element.localName === name ? [element as Found] : []),
-    ...(element.shadowRoot ? all<Found>(name, element.shadowRoot) : []),
-  ]);
-}
 const shownNotices = () => all<StoaNotice>('stoa-notice');
 const codeOf = (error: unknown) => (error as { code: string }).code;
 const openDialog = () => all<StoaDialog>('stoa-dialog').find(({ open }) => open);
@@ -285,7 +289,10 @@ describe('stoa-overlays', () => {
         await fixture<StoaDialog>(html`<stoa-dialog heading="One"></stoa-dialog>`),
         await fixture<StoaDialog>(html`<stoa-dialog heading="Two"></stoa-dialog>`),
       ];
-      const home = () => (notice.closest('[popover]')?.getRootNode() as ShadowRoot).host;
+      const home = () => {
+        const { host } = notice.closest('[popover]')!.getRootNode() as ShadowRoot;
+        return host.localName === 'stoa-notice-stack' ? (host.getRootNode() as ShadowRoot).host : host;
+      };
       const visible = () => notice.closest('[popover]')?.matches(':popover-open');
       for (const [step, where] of [
         [() => undefined, overlays],
@@ -344,6 +351,8 @@ describe('stoa-overlays', () => {
     });
 
     it('given the focus in it, then it waits until the focus has left', async () => {
+      // A window nobody works in has the focus nowhere.
+      await clickAt(5, 500);
       const notice = await noticeShown({ text: 'Saved' });
       await noticeShown({ kind: 'success', text: 'Sent' });
       part(notice, 'close').focus();

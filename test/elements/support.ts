@@ -37,6 +37,14 @@ export function focused(): Element | null {
   return element;
 }
 
+/** All elements of that name, in shadow roots too. */
+export function all<Found extends Element>(name: string, root: ParentNode = document): Found[] {
+  return [...root.querySelectorAll('*')].flatMap((element) => [
+    ...(element.localName === name ? [element as Found] : []),
+    ...(element.shadowRoot ? all<Found>(name, element.shadowRoot) : []),
+  ]);
+}
+
 /** Waits until all transitions and animations of the page have ended. */
 export async function stillness(): Promise<void> {
   const roots: (Document | ShadowRoot)[] = [document];

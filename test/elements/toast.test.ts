@@ -7,7 +7,7 @@ import { createNotices } from '../../core/surface/notices.js';
 import { defineElements, type StoaNotice, type StoaOverlays, type StoaToast } from '../../elements/index.js';
 import { createFakeClock, type FakeClock } from '../../testkit/clock.js';
 import { eventually } from '../support/eventually.js';
-import { createOverlaysRuntime, middleOf, part, speak, stillness } from './support.js';
+import { all, createOverlaysRuntime, middleOf, part, speak, stillness } from './support.js';
 
 describe('notices.toast', () => {
   let clock: FakeClock;
@@ -96,7 +96,11 @@ describe('stoa-toast', () => {
       runtime = createOverlaysRuntime();
       overlays = await fixture<StoaOverlays>(html`<stoa-overlays .runtime=${runtime}></stoa-overlays>`);
     });
-    const toasts = () => [...overlays.shadowRoot!.querySelectorAll<StoaToast>('stoa-toast')];
+    const toasts = () => [
+      ...overlays
+        .shadowRoot!.querySelector('stoa-notice-stack')!
+        .shadowRoot!.querySelectorAll<StoaToast>('stoa-toast'),
+    ];
     const toastShown = (text: string) =>
       eventually(() => {
         const toast = toasts().find((found) => found.text === text);
@@ -139,12 +143,7 @@ describe('stoa-toast', () => {
       document.body.append(suffixed);
       (suffixed.runtime as ReturnType<typeof createOverlaysRuntime>).notices.toast('Copied');
       await eventually(() =>
-        expect(
-          document.querySelectorAll('stoa-toast').length +
-            [...document.querySelectorAll('*')].flatMap((element) => [
-              ...(element.shadowRoot?.querySelectorAll('stoa-toast-toast') ?? []),
-            ]).length,
-        ).to.equal(1),
+        expect([all('stoa-toast').length, all('stoa-toast-toast').length]).to.deep.equal([0, 1]),
       );
       suffixed.remove();
     });

@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { SNIPPETS } from './snippets.js';
 import { ROOT, run, succeed, tempFolder } from './support.js';
 
 interface Manifest {
@@ -35,6 +36,7 @@ before(async () => {
   tarball = path.join(folder, `${manifest.name}-${manifest.version}.tgz`);
   await writeFile(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   const companions = ['react', 'react-dom', 'rollup', '@types/react', '@types/react-dom', '@types/node'];
+  companions.push('@lit-labs/ssr', 'vue');
   await succeed(
     'npm',
     [
@@ -88,8 +90,8 @@ describe('imported in plain Node', () => {
   }
 
   test('every entry loads, starts nothing, says nothing and adds no global', async () => {
-    // These two mark the page with their versions and a counter shared by their copies: not ours to judge.
-    const { globals: theirs } = await effectsOf('lit', 'nanostores');
+    // These mark the page with their versions, a counter shared by their copies, an event target: not ours to judge.
+    const { globals: theirs } = await effectsOf('lit', 'nanostores', '@lit-labs/ssr');
     for (const entry of [...ENTRIES, ...elements]) {
       const { globals, busy } = await effectsOf(entry);
       const ours = globals.filter((name) => !theirs.includes(name));
@@ -130,6 +132,21 @@ describe('used from TypeScript', () => {
       assert.match(ours[0] ?? '', /consumer\.ts.*no exported member 'thereIsNoSuchName'/);
     });
   }
+
+  test('tags and their events have types in React, Vue, the DOM and on servers, and mistakes are found', async () => {
+    const files = Object.keys(SNIPPETS);
+    for (const [file, source] of Object.entries(SNIPPETS)) await writeFile(path.join(folder, file), source);
+    const compilerOptions = {
+      ...{ module: 'esnext', moduleResolution: 'bundler', target: 'es2022', jsx: 'react-jsx', types: [] },
+      ...{ strict: true, exactOptionalPropertyTypes: true, noEmit: true, skipLibCheck: true },
+    };
+    await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+    const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+    const { stdout } = await run(process.execPath, [tsc, '-p', 'tsconfig.json', '--pretty', 'false'], {
+      cwd: folder,
+    });
+    assert.equal(stdout, '');
+  });
 
   test('are-the-types-wrong finds nothing', async () => {
     const attw = path.join(ROOT, 'node_modules/.bin/attw');

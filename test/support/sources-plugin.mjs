@@ -1,25 +1,24 @@
 /**
  * Makes the browser tests run on the sources: the package's own names lead to TypeScript files as in
  * `tsconfig.json`, `./x.js` finds `./x.ts` or `./x.tsx`, and React, which is CommonJS, is bundled once into ES
- * modules that share one copy.
+ * modules that share one copy. What is imported as `./x.js?react=18` gets React 18, with all that it imports, and
+ * `/__server-markup__/18` is what `test/react/server-render.tsx` renders on a server with that.
  */
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join, posix } from 'node:path';
-import { build } from 'esbuild';
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { bundleReact, fileOf, REACT_ENTRIES, runWithReact } from './react-versions.mjs';
 
 const SOURCES = /** @type {Readonly<Record<string, string>>} */ ({
   stoa: '/core/index.ts',
   'stoa/elements': '/elements/index.ts',
   'stoa/elements/define.js': '/elements/base/define.ts',
   'stoa/react': '/react/index.ts',
+  'stoa/react/server.js': '/react/server.tsx',
   'stoa/sdk': '/sdk/index.ts',
   'stoa/testkit': '/testkit/index.ts',
 });
 
-const REACT_ENTRIES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'react-dom/test-utils'];
+const SERVER_MARKUP = '/__server-markup__/';
 
 const MODE = 'development';
 
@@ -27,19 +26,33 @@ const MODE = 'development';
 export function sourcesPlugin() {
   let root = process.cwd();
   let react = '';
+  let react18 = '';
+  /** @type {Map<string, Promise<string>>} */
+  const markups = new Map();
   return {
     name: 'stoa-sources',
     async serverStart({ config }) {
       root = config.rootDir;
-      react = await bundleReact(root);
+      [react, react18] = await Promise.all([bundleReact(root, '19'), bundleReact(root, '18')]);
     },
     resolveImport({ source, context }) {
-      if (Object.hasOwn(SOURCES, source)) return SOURCES[source];
-      if (REACT_ENTRIES.includes(source)) return `${react}/${fileOf(source)}`;
-      if (source.startsWith('.') && source.endsWith('.js') && !context.path.includes('/node_modules/')) {
-        return typeScriptFor(root, context.path, source);
+      const [name = '', query = context.querystring] = source.split('?');
+      // Handed on from importer to imported.
+      const graph = query === 'react=18' ? '?react=18' : '';
+      if (Object.hasOwn(SOURCES, name)) return SOURCES[name] + graph;
+      if (REACT_ENTRIES.includes(name)) return `${graph ? react18 : react}/${fileOf(name)}`;
+      if (name.startsWith('.') && name.endsWith('.js') && !context.path.includes('/node_modules/')) {
+        const file = typeScriptFor(root, context.path, name);
+        return file && file + graph;
       }
       return undefined;
+    },
+    async serve({ path }) {
+      if (!path.startsWith(SERVER_MARKUP)) return undefined;
+      const version = path.endsWith('18') ? '18' : '19';
+      if (!markups.has(version))
+        markups.set(version, runWithReact(root, version, 'test/react/server-render.tsx', 'renderPages'));
+      return { body: (await markups.get(version)) ?? '', type: 'json' };
     },
     resolveMimeType(context) {
       return /\.tsx?$/.test(context.path) ? 'js' : undefined;
@@ -63,76 +76,4 @@ function typeScriptFor(root, importer, source) {
   const folder = posix.dirname(importer);
   const extension = ['.ts', '.tsx'].find((it) => existsSync(join(root, posix.join(folder, stem) + it)));
   return extension && stem + extension;
-}
-
-/** @param {string} entry */
-function fileOf(entry) {
-  return `${entry.replaceAll('/', '__')}.js`;
-}
-
-/**
- * @param {string} root
- * @returns {Promise<string>} address of the folder with the bundles
- */
-async function bundleReact(root) {
-  const require = createRequire(join(root, 'package.json'));
-  const versions = ['react', 'react-dom', 'esbuild'].map((name) => version(require, name));
-  const key = createHash('sha256')
-    .update([...versions, ...REACT_ENTRIES, MODE].join())
-    .digest('hex');
-  const address = `/node_modules/.cache/stoa/react-${key.slice(0, 16)}`;
-  const folder = join(root, address);
-  if (existsSync(folder)) return address;
-
-  // Several runs may start at once: each builds beside the target and the first rename wins.
-  const own = `${folder}.${process.pid}`;
-  await mkdir(dirname(folder), { recursive: true });
-  await build({
-    entryPoints: Object.fromEntries(
-      REACT_ENTRIES.map((entry) => [fileOf(entry).slice(0, -3), `es:${entry}`]),
-    ),
-    outdir: own,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    target: 'es2022',
-    define: { 'process.env.NODE_ENV': JSON.stringify(MODE) },
-    logLevel: 'error',
-    plugins: [namedExports(root, require)],
-  });
-  await rename(own, folder).catch(() => rm(own, { recursive: true, force: true }));
-  return address;
-}
-
-/**
- * @param {NodeJS.Require} require
- * @param {string} name
- * @returns {string}
- */
-function version(require, name) {
-  return JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')).version;
-}
-
-/**
- * CommonJS has no static list of names, so each entry is run once in Node to learn what it exports.
- * @param {string} root
- * @param {NodeJS.Require} require
- * @returns {import('esbuild').Plugin}
- */
-function namedExports(root, require) {
-  return {
-    name: 'named-exports',
-    setup(builder) {
-      builder.onResolve({ filter: /^es:/ }, ({ path }) => ({ path: path.slice(3), namespace: 'es' }));
-      builder.onLoad({ filter: /.*/, namespace: 'es' }, ({ path }) => {
-        const names = Object.keys(require(path)).filter((name) => name !== 'default');
-        return {
-          contents: `import all from ${JSON.stringify(path)};
-            export default all;
-            export const { ${names.join(', ')} } = all;`,
-          resolveDir: root,
-        };
-      });
-    },
-  };
 }

@@ -73,6 +73,13 @@ export const FormatsIcon = () => (
   </Icon>
 );
 
+export const ElementsIcon = () => (
+  <Icon>
+    <path d="M3 5.5h14v9H3zM3 8.5h14M5 7h.5" />
+    <path d="M11.5 12h3.5" />
+  </Icon>
+);
+
 export const ControlIcon = () => (
   <Icon>
     <path d="M2.5 6h9M16 6h1.5M2.5 14h2M9 14h8.5" />

@@ -6,6 +6,7 @@ import { AppsView } from './apps/apps-view.js';
 import { folderIn, visibleApps } from './apps/catalogue.js';
 import { createOpenApps } from './apps/open-apps.js';
 import { DisplayMenu } from './display-menu.js';
+import { ElementsView } from './elements/elements-view.js';
 import { FormattingView } from './formatting/formatting-view.js';
 import { LanguageMenu } from './language-menu.js';
 import type { Navigation } from './navigation.js';
@@ -29,6 +30,7 @@ export function Shell({ navigation }: { navigation: Navigation }): ReactNode {
   const heading = {
     people: label('suite.people.heading', 'Human resources'),
     apps: app ? appTitle(label, app) : label('apps.heading', 'Apps'),
+    elements: label('elements.heading', 'The elements at work'),
     formatting: label('formatting.heading', 'Numbers, amounts and dates'),
     requests: label('suite.requests.heading', 'The request layer at work'),
     trouble: label('ui.trouble', 'What happens when…'),
@@ -67,6 +69,7 @@ export function Shell({ navigation }: { navigation: Navigation }): ReactNode {
           {
             people: <PeopleView />,
             apps: <AppsView navigation={navigation} openApps={openApps} />,
+            elements: <ElementsView />,
             formatting: <FormattingView />,
             requests: <RequestsView />,
             trouble: <TroubleView />,

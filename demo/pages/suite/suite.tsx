@@ -1,8 +1,8 @@
 /** The React host of the suite: makes the runtime of the page and shows the shell. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createRuntime, describeThrown, type Runtime } from 'stoa';
-import { StoaOverlays, StoaProvider, StoaTheme } from 'stoa/react';
+import { createRuntime, describeThrown, wantsInspector, type Runtime } from 'stoa';
+import { StoaInspector, StoaOverlays, StoaProvider, StoaTheme } from 'stoa/react';
 import { readPreferences } from '../shared/preferences.js';
 import { createNavigation } from './navigation.js';
 import { Shell } from './shell.js';
@@ -30,6 +30,7 @@ createRoot(document.getElementById('suite')!).render(
       <StoaTheme root runtime={runtime} />
       <Shell navigation={createNavigation(window)} />
       <StoaOverlays runtime={runtime} />
+      {wantsInspector(window.location.href) && <StoaInspector runtime={runtime} />}
     </StoaProvider>
   </StrictMode>,
 );

@@ -1,9 +1,10 @@
 /** The views of the suite by address. */
 import { isAppsPath } from './apps/catalogue.js';
 
-export type ViewName = 'people' | 'apps' | 'formatting' | 'requests' | 'trouble';
+export type ViewName = 'people' | 'apps' | 'elements' | 'formatting' | 'requests' | 'trouble';
 
 const VIEWS: ReadonlyMap<string, ViewName> = new Map([
+  ['/sp/elements', 'elements'],
   ['/sp/formatting', 'formatting'],
   ['/sp/requests', 'requests'],
   ['/sp/trouble', 'trouble'],

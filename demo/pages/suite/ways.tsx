@@ -4,6 +4,7 @@ import { useLabel } from 'stoa/react';
 import {
   AppsIcon,
   ControlIcon,
+  ElementsIcon,
   FormatsIcon,
   MonitoringIcon,
   MoreIcon,
@@ -49,6 +50,12 @@ export function Ways({ navigation, view }: { navigation: Navigation; view: ViewN
   ];
   /** In the sheet on phones. */
   const further: readonly Way[] = [
+    {
+      view: 'elements',
+      href: '/sp/elements',
+      icon: <ElementsIcon />,
+      text: label('suite.elements', 'Elements'),
+    },
     {
       view: 'formatting',
       href: '/sp/formatting',

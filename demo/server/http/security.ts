@@ -13,8 +13,8 @@ const OUTSIDE_TRUSTED_TYPES = TRUSTED_TYPES.replace("'allow-duplicates'", "norvi
 
 /** Policy of the suite's pages. */
 export const SUITE_POLICY = [
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'",
-  "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:",
+  "font-src 'self'; frame-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
   TRUSTED_TYPES,
 ].join('; ');
 

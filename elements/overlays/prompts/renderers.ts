@@ -1,5 +1,6 @@
 /** Which kinds of prompt can be shown. A new kind is one function beside these and one line here. */
 import type { PromptKind } from '../../../core/surface/prompts.js';
+import { renderExternalLink } from './external-link.js';
 import { renderAlert, renderConfirm } from './message.js';
 import { renderRelogin } from './relogin.js';
 import { renderSensitiveWords } from './sensitive-words.js';
@@ -15,5 +16,6 @@ export const promptRenderers: ReadonlyMap<PromptKind, PromptRenderer> = new Map(
   renderer('alert', renderAlert),
   renderer('relogin', renderRelogin),
   renderer('sensitive-words', renderSensitiveWords),
+  renderer('external-link', renderExternalLink),
   renderer('upgrade', renderUpgrade),
 ]);

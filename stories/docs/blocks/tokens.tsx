@@ -1,7 +1,10 @@
 /** The design tokens as pictures, drawn from the tables that the elements use. */
-import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { StoaTheme } from 'stoa/react';
+import manifest from 'virtual:custom-elements';
 import { PAGE_TOKENS } from '../../../elements/theme/page-tokens.js';
+import { contrastOf, readColor } from './colors.js';
+import { Table } from './table.js';
 
 /** What a token is for, where its name does not say all. */
 const NOTES: Readonly<Record<string, string>> = {
@@ -24,15 +27,28 @@ const NOTES: Readonly<Record<string, string>> = {
   'color-bubble': 'Counters on icons',
 };
 
+/** What colours of letters and lines are seen on. */
+const GROUNDS: Readonly<Record<string, readonly string[]>> = {
+  'color-text': ['surface', 'page'],
+  'color-text-secondary': ['surface', 'page'],
+  'color-primary-text': ['surface', 'page'],
+  'color-primary-focus': ['surface', 'page'],
+  'color-primary-on': ['primary', 'primary-hover'],
+  'color-success': ['surface', 'page'],
+  'color-warning': ['surface', 'page'],
+  'color-danger': ['surface', 'page'],
+  'color-danger-on': ['danger', 'danger-hover'],
+};
+
 const PALETTE = /^[a-z]+$/;
+/** What has no picture of its own. */
+const PLAIN = /^(font-family|duration)$/;
 const names = (test: (name: string) => boolean) => Object.keys(PAGE_TOKENS).filter(test);
 const variable = (name: string) => `var(--stoa-${name})`;
 
 /** The colours of the palette, from which the others are made. */
 export function Palette(): ReactNode {
-  return (
-    <Swatches tokens={names((name) => PALETTE.test(name) && name !== 'shadow' && name !== 'duration')} />
-  );
+  return <Swatches tokens={names((name) => PALETTE.test(name) && name !== 'shadow' && !PLAIN.test(name))} />;
 }
 
 /** Colours with a meaning. */
@@ -58,19 +74,94 @@ function Swatches({ tokens }: { tokens: readonly string[] }): ReactNode {
   );
 }
 
-/** Without a note it tells its value, which the browser has made of whatever the token is declared as. */
+/** A colour, what it comes to here, and how well it can be read on what it is seen on. */
 function Swatch({ token, note }: { token: string; note: string | undefined }): ReactNode {
   const swatch = useRef<HTMLSpanElement>(null);
-  const [color, setColor] = useState('');
-  useLayoutEffect(() => {
-    if (swatch.current) setColor(getComputedStyle(swatch.current).backgroundColor);
-  }, [token]);
+  const [about, setAbout] = useState('');
+  const grounds = GROUNDS[token];
+  useEffect(() => {
+    // The theme around it has its colours, and the page has it, a moment later.
+    const frame = requestAnimationFrame(() => {
+      const samples = [...(swatch.current?.children ?? [])].map((sample) => getComputedStyle(sample));
+      const [first] = samples;
+      if (!first) return;
+      const contrasts = samples.map(
+        ({ color, backgroundColor }, index) => `${contrastOf(color, backgroundColor)} on ${grounds?.[index]}`,
+      );
+      setAbout(
+        grounds
+          ? `${readColor(first.color)} · contrast ${contrasts.join(', ')}`
+          : readColor(first.backgroundColor),
+      );
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [token, grounds]);
   return (
     <>
-      <span ref={swatch} className="swatch" style={{ background: variable(token) }} />
+      <span ref={swatch} className="swatch">
+        {grounds ? (
+          grounds.map((ground) => (
+            <span
+              key={ground}
+              style={{ color: variable(token), background: variable(`color-${ground}`) }}
+              aria-hidden
+            >
+              A
+            </span>
+          ))
+        ) : (
+          <span style={{ background: variable(token) }} />
+        )}
+      </span>
       <code>--stoa-{token}</code>
-      <span className="token-note">{note ?? color}</span>
+      <span className="token-note">
+        {note && (
+          <>
+            {note}
+            <br />
+          </>
+        )}
+        {about}
+      </span>
     </>
+  );
+}
+
+/** What is no picture: names and values. */
+export function PlainTokens(): ReactNode {
+  return (
+    <Table
+      head={['Token', 'value']}
+      rows={names((name) => PLAIN.test(name)).map((name) => [
+        `\`--stoa-${name}\``,
+        `\`${PAGE_TOKENS[name] ?? ''}\``,
+      ])}
+    />
+  );
+}
+
+/** What single elements add, as their documentation says; some share a property. */
+export function ComponentTokens(): ReactNode {
+  const rows = new Map<string, { tags: string[]; initial: string; description: string }>();
+  for (const { tagName, cssProperties = [] } of manifest.modules.flatMap(
+    ({ declarations }) => declarations,
+  )) {
+    for (const { name, default: initial = '', description = '' } of tagName ? cssProperties : []) {
+      const row = rows.get(name) ?? { tags: [], initial, description };
+      row.tags.push(`[${tagName}](?path=/docs/${tagName!.replace('stoa-', 'elements-')}--docs)`);
+      rows.set(name, row);
+    }
+  }
+  return (
+    <Table
+      head={['Property', 'of', 'default', 'what it is']}
+      rows={[...rows].map(([name, { tags, initial, description }]) => [
+        `\`${name}\``,
+        tags.join(', '),
+        `\`${initial}\``,
+        description,
+      ])}
+    />
   );
 }
 

@@ -1,0 +1,62 @@
+/** The dialog of a message or question, one look for `confirm()`, `alert()` and the prompts of a runtime. */
+import { CANCEL, CONFIRM, type Words } from '../base/texts.js';
+import type { StoaDialog } from '../dialog/dialog.js';
+
+/** What is said and asked. */
+export interface Message {
+  readonly title?: string;
+  /** Shown as text, never as HTML; line breaks are kept. */
+  readonly text?: string;
+  readonly confirmLabel?: string;
+  readonly cancelLabel?: string;
+  /** `danger` marks a choice that destroys something. */
+  readonly tone?: 'normal' | 'danger';
+}
+
+/** How its elements come about. */
+export interface MessageMaker {
+  /** Creates an element; tags of ours under the suffix that they are defined with. */
+  create<Tag extends keyof HTMLElementTagNameMap>(
+    tag: Tag,
+    properties: Partial<HTMLElementTagNameMap[Tag]>,
+    ...children: (Node | string)[]
+  ): HTMLElementTagNameMap[Tag];
+  /** A text in the language of the page. */
+  say(words: Words): string;
+}
+
+/**
+ * Makes the dialog, closed; a question has a button to cancel. The harmless button has the focus where the other one
+ * destroys something. Native buttons, which cost nothing; their looks are those of `stoa-button`.
+ */
+export function createMessageDialog(
+  { title = '', text = '', confirmLabel, cancelLabel, tone }: Message,
+  isQuestion: boolean,
+  { create, say }: MessageMaker,
+): StoaDialog {
+  const danger = tone === 'danger';
+  const button = (className: string, textContent: string, autofocus: boolean, use: () => void) =>
+    create('button', {
+      slot: 'footer',
+      className,
+      textContent,
+      autofocus,
+      // The second click of a double click, and a key held down, would answer the next question unread.
+      onclick: ({ detail }) => {
+        if (detail < 2) use();
+      },
+      onkeydown: (event) => {
+        if (event.repeat) event.preventDefault();
+      },
+    });
+  const dialog: StoaDialog = create(
+    'stoa-dialog',
+    { alert: true, heading: title },
+    create('p', { textContent: text }),
+    ...(isQuestion
+      ? [button('secondary', cancelLabel ?? say(CANCEL), danger, () => dialog.requestClose('action'))]
+      : []),
+    button(danger ? 'danger' : 'primary', confirmLabel ?? say(CONFIRM), !danger, () => dialog.confirm()),
+  );
+  return dialog;
+}

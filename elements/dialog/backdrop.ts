@@ -1,0 +1,30 @@
+/** Presses on the backdrop of a modal, which the browser gives to the dialog itself. */
+
+/** Handlers of the mouse on a native dialog. */
+export interface BackdropPress {
+  readonly onMousedown: (event: MouseEvent) => void;
+  readonly onMouseup: (event: MouseEvent) => void;
+}
+
+/** Calls `onPress` for presses that begin and end there: a selection that starts inside and ends outside is no wish to close. */
+export function watchBackdrop(onPress: () => void): BackdropPress {
+  let isPressed = false;
+  return {
+    onMousedown(event) {
+      isPressed = isOnBackdrop(event);
+      // The backdrop takes no focus, so the control that has it need not lose it.
+      if (isPressed) event.preventDefault();
+    },
+    onMouseup(event) {
+      if (isPressed && isOnBackdrop(event)) onPress();
+      isPressed = false;
+    },
+  };
+}
+
+/** WebKit tells where a press ended as if that were where it began: the place counts, too. */
+function isOnBackdrop({ button, target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  const { left, top, right, bottom } = (currentTarget as Element).getBoundingClientRect();
+  const isInside = clientX >= left && clientX < right && clientY >= top && clientY < bottom;
+  return button === 0 && target === currentTarget && !isInside;
+}

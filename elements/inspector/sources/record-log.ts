@@ -1,0 +1,57 @@
+/** Error records of this page, newest last, each once. */
+import type { Disposer } from '../../../core/base/disposer.js';
+import type { ErrorRecord } from '../../../core/monitor/record.js';
+import type { InspectorRuntime } from '../runtime.js';
+
+/** The records of a page. */
+export interface RecordLog {
+  readonly records: readonly ErrorRecord[];
+  /** Whether records are seen only when they are sent. */
+  readonly isLate: boolean;
+  clear(): void;
+  readonly dispose: Disposer;
+}
+
+const MAX_RECORDS = 200;
+/** Under this name the monitor remembers what has been seen here. */
+const SINK_NAME = 'stoa-inspector';
+
+/** Starts to listen. */
+export function createRecordLog({
+  monitor,
+  changed,
+}: {
+  monitor: InspectorRuntime['monitor'];
+  changed: () => void;
+}): RecordLog {
+  let records: readonly ErrorRecord[] = [];
+
+  /** The same record may come again with a higher count. */
+  function put(record: ErrorRecord): void {
+    const others = records.filter(({ id }) => id !== record.id);
+    records = [...others, record].sort((one, other) => one.createTime - other.createTime).slice(-MAX_RECORDS);
+    changed();
+  }
+
+  const stop =
+    monitor?.observe?.(put) ??
+    monitor?.addSink({
+      name: SINK_NAME,
+      async send(batch) {
+        batch.records.forEach(put);
+        return 'accepted';
+      },
+    });
+
+  return {
+    get records() {
+      return records;
+    },
+    isLate: monitor !== undefined && !monitor.observe,
+    clear() {
+      records = [];
+      changed();
+    },
+    dispose: () => stop?.(),
+  };
+}

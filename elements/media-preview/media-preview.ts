@@ -1,0 +1,197 @@
+import { type PropertyDeclarations, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { html } from 'lit/static-html.js';
+import { controlStyles } from '../base/controls.styles.js';
+import { frameDialog } from '../base/dialog-frame.js';
+import { closeIcon } from '../base/icons.js';
+import { StoaElement } from '../base/stoa-element.js';
+import { CLOSE, followLanguage, LOADING, PREVIEW, PREVIEW_FAILED, RETRY, say } from '../base/texts.js';
+import { tokenStyles } from '../base/tokens.js';
+import type { CloseReason } from '../events/close.js';
+import { StoaIndexChangeEvent } from '../events/index-change.js';
+import { StoaMediaActionEvent } from '../events/media-action.js';
+import type { RequestCloseSource } from '../events/request-close.js';
+import type { MediaItem } from './item.js';
+import { mediaPreviewStyles } from './media-preview.styles.js';
+import type { MediaViewer } from './viewer.js';
+import type { MediaTexts } from './words.js';
+
+/**
+ * Pictures with zoom and rotation, video, sound, PDF and plain text; HTML, XML and whatever is unknown are offered for
+ * download and never shown. What shows them is loaded when the first preview opens. Keys: arrows, Home and End go on,
+ * `+`, `-`, `0`, `1` and `R` zoom and rotate, Escape closes. A page with a content security policy needs `img-src blob:`,
+ * `frame-src blob:` and `connect-src` for its files.
+ *
+ * @summary Shows files one at a time over the whole window (SPEC section 2, media-preview facade).
+ * @tag stoa-media-preview
+ *
+ * @csspart dialog - The native dialog.
+ * @csspart title - Name, position and size of the file.
+ * @csspart name - The name of the file.
+ * @csspart position - Which of how many it is, and its size.
+ * @csspart tools - The buttons that zoom and rotate.
+ * @csspart scale - How much it is zoomed.
+ * @csspart download - The button that downloads.
+ * @csspart close - The close button.
+ * @csspart stage - Where the file is shown.
+ * @csspart media - The picture, player, frame or text itself.
+ * @csspart note - Says that a text is not shown to its end.
+ * @csspart previous - The button that goes back.
+ * @csspart next - The button that goes on.
+ * @csspart loading - What is shown until the file is there.
+ * @csspart spinner - The turning ring in it.
+ * @csspart progress - How much of the file is there.
+ * @csspart failure - What is shown instead of a file that cannot be.
+ * @csspart reason - Why it cannot be shown.
+ * @csspart retry - The button that tries again.
+ * @csspart files - The strip of thumbnails; there when a file has one.
+ * @csspart thumbnail - Each of them.
+ * @fires {StoaIndexChangeEvent} stoa-index-change - The person went on to another file; `index` tells which.
+ * @fires {StoaMediaActionEvent} stoa-action - `action` is `download`: the host downloads `item`.
+ * @fires {StoaRequestCloseEvent} stoa-request-close - Before it closes; `preventDefault` keeps it open.
+ * @fires {StoaCloseEvent} stoa-close - Once it has closed; `reason` tells why.
+ */
+export class StoaMediaPreview extends StoaElement {
+  static override styles = [tokenStyles, controlStyles, mediaPreviewStyles];
+  static override properties: PropertyDeclarations = {
+    open: { type: Boolean, reflect: true },
+    items: { attribute: false },
+    index: { type: Number },
+    downloadable: { converter: (value: string | null) => value !== 'false' },
+    texts: { attribute: false },
+    failed: { state: true },
+  };
+
+  declare open: boolean;
+  /** The files, in order. */
+  declare items: readonly MediaItem[];
+  /** Which one is shown, counted from 0; one that is none of them is the nearest. */
+  declare index: number;
+  /** Whether download is offered. `downloadable="false"` for files that are only to be looked at. */
+  declare downloadable: boolean;
+  /** Texts by name, where the built-in ones do not fit. */
+  declare texts: MediaTexts;
+  /** The viewer could not be loaded. */
+  declare protected failed: boolean;
+
+  readonly #frame = frameDialog(this);
+  #viewer: MediaViewer | undefined;
+  #isLoading = false;
+
+  constructor() {
+    super();
+    followLanguage(this);
+    this.open = false;
+    this.items = [];
+    this.index = 0;
+    this.downloadable = true;
+    this.texts = {};
+    this.failed = false;
+  }
+
+  /** The nearest to `index` that there is; -1 without files. */
+  get shownIndex(): number {
+    return Math.min(Math.max(0, Math.trunc(this.index) || 0), this.items.length - 1);
+  }
+
+  /** Shows the preview. */
+  show(): void {
+    this.open = true;
+  }
+
+  /** Closes without asking. */
+  close(reason: CloseReason = 'api'): void {
+    this.#frame.close(reason);
+  }
+
+  /** Asks, and closes unless refused. Returns whether it is closed now. */
+  requestClose(source: RequestCloseSource = 'api'): boolean {
+    return this.#frame.requestClose(source);
+  }
+
+  /** Goes on for the person: what the buttons and keys do. */
+  goTo(index: number): void {
+    if (!this.items[index] || index === this.shownIndex) return;
+    this.index = index;
+    this.dispatchEvent(new StoaIndexChangeEvent(index));
+  }
+
+  /** Asks the host for the file for the person: what the download button does. */
+  download(): void {
+    const index = this.shownIndex;
+    const item = this.items[index];
+    if (item) this.dispatchEvent(new StoaMediaActionEvent('download', index, item));
+  }
+
+  /** What shows the files, fetched when it is first needed. */
+  protected loadViewer(): Promise<Pick<typeof import('./media-viewer.js'), 'createMediaViewer'>> {
+    return import('./media-viewer.js');
+  }
+
+  protected override willUpdate(): void {
+    this.#viewer?.follow();
+  }
+
+  protected override updated(): void {
+    if (this.open && !this.failed) void this.#load();
+  }
+
+  async #load(): Promise<void> {
+    if (this.#viewer || this.#isLoading) return;
+    this.#isLoading = true;
+    try {
+      const { createMediaViewer } = await this.loadViewer();
+      this.#viewer = createMediaViewer(this, this.renderRoot.querySelector('#stage')!);
+      this.requestUpdate();
+    } catch {
+      this.failed = true;
+    }
+    this.#isLoading = false;
+  }
+
+  #retry(): void {
+    this.failed = false;
+    this.renderRoot.querySelector<HTMLElement>('#stage')?.focus();
+  }
+
+  protected override render(): TemplateResult {
+    const viewer = this.#viewer;
+    const { tag, onRequestClose, onClose } = this.#frame;
+    return html`<${tag}
+      id="frame"
+      exportparts="dialog"
+      .open=${live(this.open)}
+      .heading=${this.items[this.shownIndex]?.name || say(this, PREVIEW)}
+      @keydown=${(event: KeyboardEvent) => viewer?.onKeydown(event)}
+      @stoa-request-close=${onRequestClose}
+      @stoa-close=${onClose}
+    >
+      ${viewer?.renderBar()}
+      <div id="actions">
+        ${viewer?.renderActions()}
+        <button part="close" type="button" aria-label=${say(this, CLOSE)} data-stoa-close>
+          ${closeIcon()}
+        </button>
+      </div>
+      <div id="stage" part="stage" tabindex="-1" data-autofocus>
+        ${viewer ? viewer.renderStage() : this.#renderWaiting()}
+      </div>
+      ${viewer?.renderFiles()}
+    </${tag}>`;
+  }
+
+  #renderWaiting(): TemplateResult {
+    return this.failed
+      ? html`<div part="failure" role="alert">
+          <p>${say(this, PREVIEW_FAILED)}</p>
+          <button part="retry" type="button" @click=${this.#retry}>${say(this, RETRY)}</button>
+        </div>`
+      : html`<div part="spinner" role="progressbar" aria-label=${say(this, LOADING)}></div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'stoa-media-preview': StoaMediaPreview;
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * The one place of a page where notices are. A popover, so that nothing covers it; and since everything outside the
+ * topmost modal is inert, popovers too, it moves into that modal: there notices can be clicked and are announced
+ * (DESIGN section 3, Overlays). Dialogs that are not ours are found by the focus, which only the topmost one can have.
+ */
+import { adoptStyles } from 'lit';
+import { listen, type Disposer } from '../../core/base/disposer.js';
+import { focusedElement } from '../base/focus.js';
+import { overlayStack, type OverlayStack } from '../base/overlay-stack.js';
+import { parentAcrossRoots } from '../base/tree.js';
+import { regionStyles } from './notice-region.styles.js';
+
+/** Its version changes when copies of Stoa could no longer share a region. */
+const CONTRACT = 'notice-region.2';
+
+/** Where in the window a column of notices stands. */
+export type NoticePlacement = 'top-start' | 'top' | 'top-end' | 'bottom-start' | 'bottom' | 'bottom-end';
+
+const PLACEMENTS: readonly NoticePlacement[] = [
+  'top-start',
+  'top',
+  'top-end',
+  'bottom-start',
+  'bottom',
+  'bottom-end',
+];
+
+/** The shared region: one column for each placement, which is a slot. */
+export interface NoticeRegion {
+  /**
+   * Takes part with a group of notices of one's own, in the column that its `slot` names. `home` is where the region
+   * lives while no modal is open, if the caller is the first. The disposer takes the group out again.
+   */
+  join(group: HTMLElement, home: HTMLElement): Disposer;
+  /** Makes sure that the region is where it can be used, after what nobody tells: a dialog that was simply removed. */
+  settle(): void;
+}
+
+/** The region of this page. */
+export function noticeRegion(): NoticeRegion {
+  const stack = overlayStack();
+  const region = (stack.shared.get(CONTRACT) as NoticeRegion | undefined) ?? createNoticeRegion(stack);
+  stack.shared.set(CONTRACT, region);
+  return region;
+}
+
+/** A placement whatever it was given. */
+export const toPlacement = (name: string): NoticePlacement =>
+  PLACEMENTS.find((placement) => placement === name) ?? 'top-end';
+
+function createNoticeRegion(stack: OverlayStack): NoticeRegion {
+  const homes = new Map<HTMLElement, HTMLElement>();
+  const region = document.createElement('div');
+  region.popover = 'manual';
+  const shadow = region.attachShadow({ mode: 'open' });
+  for (const name of PLACEMENTS) shadow.append(Object.assign(document.createElement('slot'), { name }));
+  adoptStyles(shadow, [regionStyles]);
+  /** A modal of somebody else on top of ours. */
+  let foreign: Element | undefined;
+  let unwatch: Disposer;
+
+  function settle(): void {
+    const own = stack.top();
+    const modal = focusedModal();
+    // A click on nothing takes the focus out of a modal that is still there.
+    if (modal || focusedElement() || !foreign?.matches(':modal')) {
+      foreign = modal && isOwn(modal) ? undefined : modal;
+      // Nothing takes the focus if the opener has gone.
+      foreign?.addEventListener('close', settle, { once: true });
+    }
+    const [home] = homes.values();
+    const place = home && (foreign ?? own ?? home);
+    if (!place) region.remove();
+    else if (region.parentNode !== place) {
+      place.append(region);
+      raise();
+    }
+  }
+
+  /** Shown all the time, also empty: a live region that appears together with its text is not read out. */
+  function raise(): void {
+    if (region.matches(':popover-open')) region.hidePopover();
+    if (region.isConnected) region.showPopover();
+  }
+
+  function onStackChange(): void {
+    settle();
+    raise();
+  }
+
+  return {
+    settle,
+    join(group, home) {
+      if (homes.size === 0) unwatch = listen(document, 'focusin', settle);
+      stack.listeners.add(onStackChange);
+      homes.set(group, home);
+      region.append(group);
+      settle();
+      return () => {
+        homes.delete(group);
+        group.remove();
+        settle();
+        if (homes.size > 0) return;
+        unwatch();
+        stack.listeners.delete(onStackChange);
+        foreign?.removeEventListener('close', settle);
+        foreign = undefined;
+      };
+    },
+  };
+}
+
+/** Ours say themselves when they open and close, also those of other copies. */
+function isOwn(modal: Element): boolean {
+  return !!(modal.getRootNode() as ShadowRoot).host?.localName.startsWith('stoa-dialog');
+}
+
+/** The native modal around the focus, in the tree that the person sees. */
+function focusedModal(): Element | undefined {
+  let place: Element | undefined = focusedElement();
+  while (place && !place.matches('dialog:modal')) place = place.assignedSlot ?? parentAcrossRoots(place);
+  return place;
+}

@@ -1,0 +1,93 @@
+/** What users write with the tags, by file name. Each line below an `@ts-expect-error` has to be refused. */
+export const SNIPPETS: Readonly<Record<string, string>> = {
+  'react-tags.tsx': `
+    import type {} from 'stoa/react/tags.js';
+    import type { StoaCloseEvent, StoaDialog } from 'stoa/elements';
+    import { useRef } from 'react';
+
+    export function App() {
+      const dialog = useRef<StoaDialog>(null);
+      return (
+        <>
+          <stoa-dialog
+            ref={dialog}
+            class="wide"
+            key="a"
+            open
+            heading="Form"
+            width={510}
+            dismissible={false}
+            onClick={() => dialog.current?.show()}
+            onstoa-close={(event) => {
+              const reason: StoaCloseEvent['reason'] = event.reason;
+              event.currentTarget.open = reason === 'api';
+              // @ts-expect-error it has a reason, nothing else
+              event.other;
+            }}
+          >
+            <stoa-button slot="footer" variant="primary" data-stoa-confirm>Save</stoa-button>
+          </stoa-dialog>
+          <stoa-notice kind="error" actionLabel="View" onstoa-action={({ action }) => action.trim()} />
+          <stoa-sensitive-view rules={[{ name: 'Money', value: 'cash' }]} />
+          {/* @ts-expect-error no such variant */}
+          <stoa-button variant="loud" />
+          {/* @ts-expect-error a heading is text */}
+          <stoa-dialog heading={7} />
+          {/* @ts-expect-error methods are called, not set */}
+          <stoa-dialog show={() => {}} />
+          {/* @ts-expect-error the form is the browser's to say */}
+          <stoa-button form={null} />
+          {/* @ts-expect-error no such property */}
+          <stoa-dialog headline="Form" />
+          {/* @ts-expect-error an event comes, not a text */}
+          <stoa-dialog onstoa-close={(text: string) => text} />
+          {/* @ts-expect-error no such tag */}
+          <stoa-nothing />
+        </>
+      );
+    }`,
+  'vue-tags.ts': `
+    import type {} from 'stoa/elements/vue-tags.js';
+    import type { StoaDialog } from 'stoa/elements';
+    import type { GlobalComponents } from 'vue';
+
+    type Props<Tag extends keyof GlobalComponents> = InstanceType<GlobalComponents[Tag]>['$props'];
+    export const dialog: Props<'stoa-dialog'> = {
+      class: ['wide'],
+      key: 1,
+      open: true,
+      heading: 'Form',
+      onStoaClose: (event) => event.currentTarget.requestClose(event.reason === 'confirm' ? 'api' : 'action'),
+      onClick: (event) => event.preventDefault(),
+    };
+    export const element: InstanceType<GlobalComponents['stoa-dialog']>['$el'] = {} as StoaDialog;
+    // @ts-expect-error no such variant
+    export const button: Props<'stoa-button'> = { variant: 'loud' };
+    // @ts-expect-error an event comes, not a text
+    export const notice: Props<'stoa-notice'> = { onStoaAction: (text: string) => text };`,
+  'dom.ts': `
+    import 'stoa/elements';
+
+    const dialog = document.createElement('stoa-dialog');
+    dialog.addEventListener('stoa-request-close', (event) => {
+      if (event.source === 'backdrop') event.preventDefault();
+      // @ts-expect-error no such source
+      if (event.source === 'nowhere') event.preventDefault();
+    });
+    document.querySelector('stoa-notice')?.focus();
+    // @ts-expect-error open or not
+    dialog.open = 'yes';`,
+  'server.ts': `
+    import { renderElement, renderToString } from 'stoa/elements/server.js';
+
+    export const markup: string = renderToString(
+      [
+        { tag: 'stoa-notice', properties: { kind: 'error', text: 'Failed' } },
+        { tag: 'p', attributes: { hidden: true }, children: ['Text', { tag: 'app-own', properties: { any: 1 } }] },
+      ],
+      { lang: 'ar', nonce: 'n' },
+    );
+    export const focus: boolean | undefined = renderElement('stoa-button')?.delegatesFocus;
+    // @ts-expect-error symbols are no content
+    renderToString(Symbol('x'));`,
+};

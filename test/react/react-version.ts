@@ -1,0 +1,2 @@
+/** Which React a graph of modules has got. */
+export { version } from 'react';

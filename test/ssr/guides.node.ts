@@ -1,0 +1,67 @@
+/** The examples of the guide to rendering on a server do what it says. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { chromium } from 'playwright-core';
+import { createSSRApp, h } from 'vue';
+import { renderToString } from 'vue/server-renderer';
+import { renderElement } from '../../elements/server/server.js';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
+import { createPageServer } from '../../stories/guides/server-page.js';
+import { stoaTag } from '../../stories/guides/server-vue.js';
+import { startSite, NONCE } from './site.js';
+
+test('given the page of the guide, then its elements are in the language and theme of the page, and its policy lets them', async () => {
+  const server = createPageServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const text = await response.text();
+  server.close();
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+  assert.ok(nonce);
+  const styles = [...text.matchAll(/<style nonce="([^"]*)"/g)].map(([, value]) => value);
+  assert.deepEqual([...new Set(styles)], [nonce]);
+  assert.equal(styles.length, 4);
+  assert.match(text, /Welcome, &(lt|#60);Ann/);
+  assert.match(text, /aria-label="إغلاق"/);
+  assert.match(text, /--stoa-color-primary:#0d6470/);
+});
+
+test('given a Vue app, when it takes over what its server has sent, then the nodes stay and nothing is complained about', async () => {
+  const properties = { kind: 'error', text: 'Failed', actionLabel: 'View' };
+  const onServer = stoaTag((tag: string, given?: object) =>
+    renderElement(tag, given, { lang: 'en', nonce: NONCE }),
+  );
+  const body = await renderToString(
+    createSSRApp({
+      render: () => h(onServer, { tag: 'stoa-notice', properties }, () => h('em', 'Not saved')),
+    }),
+  );
+  const script = `
+    import './elements/hydrate/hydrate.js';
+    import './elements/index.js';
+    import { createSSRApp, h } from 'vue';
+    import { stoaTag } from './stories/guides/server-vue.js';
+    const card = document.querySelector('stoa-notice').shadowRoot.querySelector('[part=notice]');
+    const properties = ${JSON.stringify(properties)};
+    createSSRApp({ render: () => h(stoaTag(), { tag: 'stoa-notice', properties }, () => h('em', 'Not saved')) }).mount('#app');
+    const notice = document.querySelector('stoa-notice');
+    window.kept = notice.updateComplete.then(() => notice.shadowRoot.querySelector('[part=notice]') === card);`;
+  const site = await startSite();
+  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...CHROMIUM_FLAGS] });
+  try {
+    const page = await browser.newPage();
+    const troubles: string[] = [];
+    page.on('pageerror', (error) => troubles.push(error.message));
+    page.on('console', (message) => troubles.push(message.text()));
+    await page.goto(await site.show({ lang: 'en', body: `<div id="app">${body}</div>`, script }));
+    assert.equal(await page.evaluate(() => (window as unknown as { kept: Promise<boolean> }).kept), true);
+    assert.equal(await page.getByRole('button', { name: 'View' }).count(), 1);
+    assert.equal(await page.getByText('Not saved').count(), 1);
+    assert.deepEqual(troubles, []);
+  } finally {
+    await browser.close();
+    site.close();
+  }
+});
