@@ -17,6 +17,7 @@ import { besideScript, SCRIPT_URL_INTRO } from './scripts/build/beside-script.mj
 import { entries, moduleEntries, PACKAGE, ROOT } from './scripts/build/entries.mjs';
 import { thirdPartyLicences } from './scripts/build/licences.mjs';
 import { noGlobals } from './scripts/build/no-globals.mjs';
+import { tightTemplates } from './scripts/build/tight-templates.mjs';
 
 const SCRIPTS = { 'stoa.js': 'core/global', 'stoa-sdk.js': 'sdk/global' };
 
@@ -68,7 +69,7 @@ export default function bundles({ outDir = path.join(ROOT, 'dist'), onMissing } 
 }
 
 function compile() {
-  return [esbuild({ target: 'es2022', tsconfig: path.join(ROOT, 'tsconfig.json') })];
+  return [esbuild({ target: 'es2022', tsconfig: path.join(ROOT, 'tsconfig.json') }), tightTemplates()];
 }
 
 /** The condition is fixed because Node's own environment would otherwise choose Lit's development build in tests. */

@@ -12,6 +12,7 @@ import { rollup } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
 import { minify } from 'terser';
 import { PACKAGE, ROOT } from './build/entries.mjs';
+import { tightTemplates } from './build/tight-templates.mjs';
 
 const KB = 1000;
 
@@ -72,6 +73,7 @@ async function weigh(from, without = () => false) {
       },
       nodeResolve({ exportConditions: ['production'], extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
       esbuild({ target: 'es2022', tsconfig: path.join(ROOT, 'tsconfig.json') }),
+      tightTemplates(),
       replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
     ],
   });
