@@ -83,7 +83,7 @@ async function weigh(from, without = () => false) {
   const [first] = output;
   const needed = [first.fileName, ...first.imports].flatMap((name) => atOnce.get(name) ?? []);
   const code = needed.map((chunk) => chunk.code).join('\n');
-  return gzipped((await minify(code, { module: true, ecma: 2020 })).code ?? '');
+  return gzipped((await minify(code, { module: true, ecma: 2020, format: { comments: false } })).code ?? '');
 }
 
 function gzipped(content) {

@@ -133,7 +133,12 @@ describe('elements as components', () => {
         return (
           <>
             <GaugeComponent ref={ref} level={3} />
-            <GaugeComponent ref={(element) => void (element && seen.push(element.level))} level={4} />
+            <GaugeComponent
+              ref={(element) => {
+                if (element) seen.push(element.level);
+              }}
+              level={4}
+            />
           </>
         );
       }

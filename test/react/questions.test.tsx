@@ -52,7 +52,7 @@ describe('asking and telling from React', () => {
   const queued = () => runtime.prompts.queue$.get().map(({ data }) => 'text' in data && data.text);
   const answer = (value: boolean) => runtime.prompts.answer(runtime.prompts.queue$.get()[0]!.id, value);
   const outcome = (promise: Promise<unknown>): Promise<unknown> =>
-    promise.catch((error: unknown) => (error instanceof StoaError ? error.code : error));
+    promise.catch((error: unknown): unknown => (error instanceof StoaError ? error.code : error));
 
   beforeEach(() => {
     (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
