@@ -108,5 +108,7 @@ function show(options: ConfirmOptions, isQuestion: boolean): Promise<boolean> {
     });
     signal?.addEventListener('abort', close);
     dialog.show();
+    // The dialog does not look into what is handed on to it.
+    content?.parentElement?.querySelector<HTMLElement>('[autofocus],[data-autofocus]')?.focus();
   });
 }

@@ -3,6 +3,7 @@ import { css } from 'lit';
 // Where a closed dialog leaves the top layer at once it must not fade: it would jump to its place in the page for that.
 // The footer begins with an empty line, so that the gap to the next one is there only if there are buttons.
 // The place for pop-ups of the page is a layer over the window that lets everything through.
+// Below its content the body keeps room for the ring around a control that has the focus, which it would cut off.
 // In a low window, a phone on its side or very large text, everything scrolls, with heading and buttons.
 export const dialogStyles = css`
   :host {
@@ -37,6 +38,7 @@ export const dialogStyles = css`
   }
   dialog::backdrop {
     background: var(--stoa-dialog-backdrop, #10182880);
+    filter: inherit;
     opacity: 0;
     transition: inherit;
   }
@@ -69,7 +71,7 @@ export const dialogStyles = css`
   }
   #body {
     flex: auto;
-    padding: var(--_space-small) var(--_space-large) 0;
+    padding: var(--_space-small) var(--_space-large) 4px;
     outline: none;
     overflow: auto;
     overscroll-behavior: contain;
@@ -80,6 +82,7 @@ export const dialogStyles = css`
     outline-offset: -2px;
   }
   footer {
+    margin-block-start: -4px;
     display: flex;
     flex-wrap: wrap;
     justify-content: end;

@@ -1,6 +1,7 @@
 import { css } from 'lit';
 
-// It covers the window, and lets through whatever does not hit a notice.
+// It covers the window, and lets through whatever does not hit a notice. What scrolls clips: the column is wider and
+// longer than its notices by what their shadows need, and hangs over the edge for as much.
 export const regionStyles = css`
   :host {
     position: fixed;
@@ -19,34 +20,35 @@ export const regionStyles = css`
     position: absolute;
     box-sizing: border-box;
     display: block;
-    inline-size: min(var(--stoa-notices-width, 400px), 100%);
-    max-block-size: calc(100% - var(--stoa-notices-offset, 0px));
-    padding: max(16px, env(safe-area-inset-top)) max(16px, env(safe-area-inset-right))
-      max(4px, env(safe-area-inset-bottom)) max(16px, env(safe-area-inset-left));
+    inline-size: calc(min(var(--stoa-notices-width, 400px), 100%) + 24px);
+    max-block-size: calc(100% + 24px - var(--stoa-notices-offset, 0px));
+    padding: max(16px, env(safe-area-inset-top)) max(28px, 12px + env(safe-area-inset-right))
+      max(28px, 24px + env(safe-area-inset-bottom)) max(28px, 12px + env(safe-area-inset-left));
     overflow: hidden auto;
     overscroll-behavior: contain;
+    scroll-padding-block-end: 40px;
     scrollbar-width: none;
   }
   [name^='top'] {
     inset-block-start: var(--stoa-notices-offset, 0);
   }
   [name^='bottom'] {
-    inset-block-end: var(--stoa-notices-offset, 0);
+    inset-block-end: calc(var(--stoa-notices-offset, 0px) - 24px);
   }
   [name$='start'] {
-    inset-inline-start: 0;
+    inset-inline-start: -12px;
   }
   [name$='end'] {
-    inset-inline-end: 0;
+    inset-inline-end: -12px;
   }
   [name='top'],
   [name='bottom'] {
-    inset-inline: 0;
+    inset-inline: -12px;
     margin: auto;
   }
   @media (max-width: 480px) {
     slot {
-      inline-size: 100%;
+      inline-size: calc(100% + 24px);
     }
   }
 `;

@@ -19,7 +19,7 @@ export function ElementsView(): ReactNode {
           'The same elements for React, for plain pages and for designers. Try them with the keyboard, too.',
         )}
       </p>
-      <div className="trials">
+      <div className="trials elements">
         <DialogTrial />
         <QuestionsTrial />
         <NoticesTrial />
