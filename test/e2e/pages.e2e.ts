@@ -12,6 +12,7 @@ const scenario = prepareStage();
 const PAGES: readonly (readonly [name: string, address: (stage: Stage) => string, complete: string])[] = [
   ['the start page', () => '/', '[data-labels] .card'],
   ['the suite', () => '/sp/people', 'stoa-module .hrm-table tbody tr'],
+  ['the elements page', () => '/sp/elements', '.trial'],
   ['the trouble page', () => '/sp/trouble', '.trial'],
   ['the plain page', () => '/spa/hrm.html', 'stoa-module .hrm-table tbody tr'],
   ['the monitoring page', () => '/monitoring', '.chart'],

@@ -12,6 +12,7 @@
 
   retry.addEventListener('click', start);
   document.getElementById('friday').addEventListener('click', takeFriday);
+  document.getElementById('report').addEventListener('click', showReport);
   start();
 
   function start() {
@@ -62,6 +63,17 @@
     element.textContent = text;
     if (className) element.className = className;
     return element;
+  }
+
+  /** An element in the markup, which the page fills and shows. Its code comes with the first use. */
+  function showReport() {
+    var files = document.getElementById('files');
+    files.items = [
+      { url: '/assets/samples/report.pdf', name: label('legacy.report', 'Annual report') + '.pdf' },
+      { url: '/assets/samples/chart.png', name: label('legacy.chart', 'Sales') + '.png' },
+    ];
+    files.index = 0;
+    files.open = true;
   }
 
   function takeFriday() {
