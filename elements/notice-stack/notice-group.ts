@@ -4,7 +4,7 @@
  */
 import type { Disposer } from '../../core/base/disposer.js';
 import type { Notice } from '../../core/surface/notices.js';
-import { focusFirst } from '../base/focus.js';
+import { focusFirst, focusedElement, takesFocus } from '../base/focus.js';
 import type { StoaNotice } from '../notice/notice.js';
 import { hasFocus, watchHold } from './hold.js';
 import { noticeRegion } from './notice-region.js';
@@ -50,7 +50,8 @@ export function createNoticeGroup({ tag, closed, held }: NoticeOwner): NoticeGro
   const adopted = new WeakSet<Element>();
   const region = noticeRegion();
   let checkHold: () => void;
-  let cameFrom: HTMLElement | undefined;
+  /** Where the keyboard was before, and all around that. */
+  let cameFrom: EventTarget[] = [];
 
   const elements = () => [...assertive.children, ...polite.children];
 
@@ -87,13 +88,16 @@ export function createNoticeGroup({ tag, closed, held }: NoticeOwner): NoticeGro
     if (hadFocus && !focusFirst(next)) goBack();
   }
 
+  /** To the nearest place that is still there; to nothing if it came from nothing, or the notices would be held for ever. */
   function goBack(): void {
-    cameFrom?.focus({ preventScroll: true });
+    const places = cameFrom.filter((place) => place instanceof HTMLElement && place.isConnected) as HTMLElement[];
+    if (cameFrom[0] === places[0] && places[0] && takesFocus(places[0])) return;
+    if (!places.some((place) => focusFirst([place]))) focusedElement()?.blur();
   }
 
   function onFocusout(event: Event): void {
     const path = event.composedPath();
-    if (!path.includes(group)) cameFrom = path[0] as HTMLElement;
+    if (!path.includes(group)) cameFrom = path;
   }
 
   /** F6 goes to the newest notice and back. */
@@ -130,8 +134,8 @@ export function createNoticeGroup({ tag, closed, held }: NoticeOwner): NoticeGro
       return () => watch.abort();
     },
     update(list, { lang, dir, placement }) {
-      Object.assign(group, { lang, slot: placement });
-      Object.assign(group.parentElement!, { dir });
+      change(group, { lang, slot: placement });
+      change(group.parentElement!, { dir });
       region.settle();
       const keys = new Set(list.map(({ look, id }) => look + id));
       for (const [key, { element }] of shown) if (!keys.has(key) && shown.delete(key)) remove(element);
@@ -162,6 +166,12 @@ export function createNoticeGroup({ tag, closed, held }: NoticeOwner): NoticeGro
       });
     },
   };
+}
+
+/** To set a language or direction, even the same one, makes the browser style everything inside once more. */
+function change(element: HTMLElement, values: Partial<HTMLElement>): void {
+  for (const [name, value] of Object.entries(values))
+    if (element[name as 'lang'] !== value) Object.assign(element, { [name]: value });
 }
 
 function isUrgent(kind: string): boolean {

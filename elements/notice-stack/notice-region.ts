@@ -4,10 +4,10 @@
  * (DESIGN section 3, Overlays). Dialogs that are not ours are found by the focus, which only the topmost one can have.
  */
 import { adoptStyles } from 'lit';
-import { listen, type Disposer } from '../../core/base/disposer.js';
+import type { Disposer } from '../../core/base/disposer.js';
 import { focusedElement } from '../base/focus.js';
 import { overlayStack, type OverlayStack } from '../base/overlay-stack.js';
-import { parentAcrossRoots } from '../base/tree.js';
+import { closestAcrossRoots, parentAcrossRoots } from '../base/tree.js';
 import { regionStyles } from './notice-region.styles.js';
 
 /** Its version changes when copies of Stoa could no longer share a region. */
@@ -57,7 +57,11 @@ function createNoticeRegion(stack: OverlayStack): NoticeRegion {
   adoptStyles(shadow, [regionStyles]);
   /** A modal of somebody else on top of ours. */
   let foreign: Element | undefined;
-  let unwatch: Disposer;
+  let watch: AbortController;
+  // Removed with the modal that it was in, which tells nobody, it loses its size.
+  const removal = new ResizeObserver(() => {
+    if (!region.isConnected) settle();
+  });
 
   function settle(): void {
     const own = stack.top();
@@ -69,7 +73,7 @@ function createNoticeRegion(stack: OverlayStack): NoticeRegion {
       foreign?.addEventListener('close', settle, { once: true });
     }
     const [home] = homes.values();
-    const place = home && (foreign ?? own ?? home);
+    const place = home && (foreign ?? own ?? fullscreenAround(home) ?? home);
     if (!place) region.remove();
     else if (region.parentNode !== place) {
       place.append(region);
@@ -91,7 +95,13 @@ function createNoticeRegion(stack: OverlayStack): NoticeRegion {
   return {
     settle,
     join(group, home) {
-      if (homes.size === 0) unwatch = listen(document, 'focusin', settle);
+      if (homes.size === 0) {
+        watch = new AbortController();
+        const { signal } = watch;
+        document.addEventListener('focusin', settle, { signal });
+        document.addEventListener('fullscreenchange', onStackChange, { signal });
+        removal.observe(region);
+      }
       stack.listeners.add(onStackChange);
       homes.set(group, home);
       region.append(group);
@@ -101,7 +111,8 @@ function createNoticeRegion(stack: OverlayStack): NoticeRegion {
         group.remove();
         settle();
         if (homes.size > 0) return;
-        unwatch();
+        watch.abort();
+        removal.disconnect();
         stack.listeners.delete(onStackChange);
         foreign?.removeEventListener('close', settle);
         foreign = undefined;
@@ -113,6 +124,17 @@ function createNoticeRegion(stack: OverlayStack): NoticeRegion {
 /** Ours say themselves when they open and close, also those of other copies. */
 function isOwn(modal: Element): boolean {
   return !!(modal.getRootNode() as ShadowRoot).host?.localName.startsWith('stoa-dialog');
+}
+
+/**
+ * What fills the screen, where `home` is not in it: it covers what is outside, and in Chromium makes it inert. A film or a
+ * frame takes nothing in; above such a one notices can at least be read.
+ */
+function fullscreenAround(home: Element): Element | undefined {
+  let filling = document.fullscreenElement;
+  while (filling?.shadowRoot?.fullscreenElement) filling = filling.shadowRoot.fullscreenElement;
+  if (!filling || /^(?:video|audio|iframe|img|canvas|embed|object)$/.test(filling.localName)) return undefined;
+  return closestAcrossRoots(home, ':fullscreen') ? undefined : filling;
 }
 
 /** The native modal around the focus, in the tree that the person sees. */
