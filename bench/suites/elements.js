@@ -93,7 +93,7 @@ async function compareTimes(visit, rounds) {
   });
 }
 
-/** Garbage is collected before each reading, so what is left is held by something. */
+/** Garbage is collected before each reading, and the first readings come when all code is compiled. */
 async function compareHeap(context, visit) {
   const page = await visit('stoa');
   const session = await context.newCDPSession(page);
@@ -104,7 +104,7 @@ async function compareHeap(context, visit) {
     const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
     return { usedSize, nodes, jsEventListeners };
   };
-  await page.evaluate(() => globalThis.repeat(500));
+  await page.evaluate(() => globalThis.repeat(2_000));
   const before = await read();
   await page.evaluate((cycles) => globalThis.repeat(cycles), CYCLES);
   const after = await read();

@@ -90,7 +90,7 @@ export function createNoticeGroup({ tag, closed, held }: NoticeOwner): NoticeGro
 
   /** To the nearest place that is still there; to nothing if it came from nothing, or the notices would be held for ever. */
   function goBack(): void {
-    const places = cameFrom.filter((place) => place instanceof HTMLElement && place.isConnected) as HTMLElement[];
+    const places = cameFrom.filter((place) => place instanceof Element && place.isConnected) as HTMLElement[];
     if (cameFrom[0] === places[0] && places[0] && takesFocus(places[0])) return;
     if (!places.some((place) => focusFirst([place]))) focusedElement()?.blur();
   }

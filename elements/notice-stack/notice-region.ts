@@ -133,7 +133,8 @@ function isOwn(modal: Element): boolean {
 function fullscreenAround(home: Element): Element | undefined {
   let filling = document.fullscreenElement;
   while (filling?.shadowRoot?.fullscreenElement) filling = filling.shadowRoot.fullscreenElement;
-  if (!filling || /^(?:video|audio|iframe|img|canvas|embed|object)$/.test(filling.localName)) return undefined;
+  if (!filling || /^(?:video|audio|iframe|img|canvas|embed|object)$/.test(filling.localName))
+    return undefined;
   return closestAcrossRoots(home, ':fullscreen') ? undefined : filling;
 }
 

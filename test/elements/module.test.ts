@@ -8,6 +8,7 @@ import { describeThrown } from '../../core/base/errors.js';
 import type { AboutError } from '../../core/monitor/record.js';
 import type { Runtime, RuntimeOptions } from '../../core/runtime.js';
 import { defineElements, type StoaModule, type StoaRuntimeRequestEvent } from '../../elements/index.js';
+import { cannot } from '../engines/cannot.mjs';
 import { eventually } from '../support/eventually.js';
 import { CARD_SCRIPT, serveModule } from '../support/module-files.js';
 import { disposeRuntimes, runtimeFor } from '../support/runtime.js';
@@ -439,6 +440,8 @@ describe('stoa-module', () => {
     });
 
     it('to find the component, and of its script, are worth an offer', async () => {
+      if (!/Chrome|Gecko\//.test(navigator.userAgent))
+        throw cannot('to run a script without telling its errors to the page');
       await serve('export const Other = {};');
       await failed(await moduleElement());
       expect(offers()).to.have.length(1);

@@ -1,5 +1,7 @@
 /** Keys and mouse of the W3C WebDriver protocol, under the names that puppeteer has for them. */
 
+import { cannot } from './cannot.mjs';
+
 /** Code points of keys that have no character. */
 const KEYS = /** @type {Readonly<Record<string, string>>} */ ({
   Backspace: '\uE003',
@@ -36,17 +38,23 @@ export function createKeyboard(perform) {
     { type: 'keyDown', value },
     { type: 'keyUp', value },
   ];
+  const release = (/** @type {string} */ value) => ({ type: 'keyUp', value });
+  /** What is held down, for the driver forgets it between two commands. */
+  const held = /** @type {Set<string>} */ (new Set());
+  const hold = () => [...held].map((value) => ({ type: 'keyDown', value }));
+  const letGo = () => [...held].map(release);
   return {
-    type: (/** @type {string} */ text) => act([...text].flatMap(stroke)),
-    press: (/** @type {string} */ combination) => {
+    type: (/** @type {string} */ text) => act([...hold(), ...[...text].flatMap(stroke), ...letGo()]),
+    press: async (/** @type {string} */ combination) => {
       const keys = namesOf(combination).map(codeOf);
-      return act([
-        ...keys.map((value) => ({ type: 'keyDown', value })),
-        ...keys.toReversed().map((value) => ({ type: 'keyUp', value })),
-      ]);
+      // Its driver sends a key that pages do not know.
+      const isBackwards = [...held, ...keys].includes(codeOf('Shift')) && keys.includes(codeOf('Tab'));
+      if (isBackwards) throw cannot('to go backwards with the Tab key');
+      const downs = keys.map((value) => ({ type: 'keyDown', value }));
+      return act([...hold(), ...downs, ...keys.toReversed().map(release), ...letGo()]);
     },
-    down: (/** @type {string} */ key) => act([{ type: 'keyDown', value: codeOf(key) }]),
-    up: (/** @type {string} */ key) => act([{ type: 'keyUp', value: codeOf(key) }]),
+    down: async (/** @type {string} */ key) => void held.add(codeOf(key)),
+    up: async (/** @type {string} */ key) => void held.delete(codeOf(key)),
   };
 }
 

@@ -77,13 +77,21 @@ export function reporter(pageErrors) {
  */
 function judge(session, pageErrors) {
   const all = session.testResults ? flatten(session.testResults, []) : [];
-  const impossible = all.filter(({ result }) => !result.passed && whatCannot(result.error?.message));
+  const reason = (/** @type {import('@web/test-runner').TestResultError | undefined} */ error) =>
+    whatCannot(error?.message);
+  // What a hook could not do leaves the tests after it without a result and without an error.
+  const ofHook = session.errors.map(reason).find(Boolean);
+  const impossible = all.filter(
+    ({ result }) => !result.passed && (reason(result.error) ?? (result.error ? undefined : ofHook)),
+  );
   const tests = all.filter((test) => !impossible.includes(test));
   const failures = [
     ...tests
       .filter(({ result }) => !result.passed && !result.skipped)
       .map(({ title, result }) => ({ title, detail: formatError(result.error) })),
-    ...session.errors.map((error) => ({ title: 'outside of the tests', detail: formatError(error) })),
+    ...session.errors
+      .filter((error) => !reason(error))
+      .map((error) => ({ title: 'outside of the tests', detail: formatError(error) })),
     ...pageErrors.of(session.id).map((detail) => ({ title: 'caught by no test', detail })),
   ];
   if (failures.length === 0 && all.length === 0)
@@ -94,7 +102,7 @@ function judge(session, pageErrors) {
     passed: tests.filter(({ result }) => result.passed).length,
     skipped: tests.filter(({ result }) => result.skipped).length + impossible.length,
     failures,
-    impossible: impossible.map(({ title, result }) => `${title}: ${whatCannot(result.error?.message)}`),
+    impossible: impossible.map(({ title, result }) => `${title}: ${reason(result.error) ?? ofHook}`),
   };
 }
 
