@@ -73,7 +73,8 @@ export class StoaNoticeStack extends StoaElement {
       held: (held) => this.dispatchEvent(new StoaHoldEvent(held)),
     });
     this.#leave ??= this.#group.enter(this.renderRoot.querySelector('div')!);
-    this.#group.update(this.notices, {
+    // Frameworks say `undefined` for what they no longer set.
+    this.#group.update((this.notices as readonly Notice[] | null | undefined) ?? [], {
       lang: toIntlTag(localeOf(this)),
       dir: getComputedStyle(this).direction,
       placement: toPlacement(this.placement),

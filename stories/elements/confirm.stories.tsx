@@ -22,6 +22,7 @@ const SEND_TEXT: Words = [
   '邀請將立即傳送給專案中的所有人。',
   'ستُرسل الدعوة إلى جميع من في المشروع فوراً.',
 ];
+const UNDERSTOOD: Words = ['Understood', '知道了', '知道了', 'فهمت'];
 const SEND: Words = ['Send', '发送', '傳送', 'إرسال'];
 const DELETE_TITLE: Words = ['Delete the folder?', '删除文件夹？', '刪除資料夾？', 'حذف المجلد؟'];
 const DELETE_TEXT: Words = [
@@ -124,7 +125,7 @@ export const Danger: Story = {
 /** A message that has to be acknowledged. */
 export const Alert: Story = {
   parameters: {
-    ...textArgs({ title: MOVED_TITLE, text: MOVED_TEXT }),
+    ...textArgs({ title: MOVED_TITLE, text: MOVED_TEXT, confirmLabel: UNDERSTOOD }),
     ...source(`import { alert } from 'stoa/elements';
 
 await alert({ title: 'The meeting has moved', text: 'It now begins at 15:00 in room 4.' });

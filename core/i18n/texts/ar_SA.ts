@@ -38,8 +38,8 @@ export const ar_SA: TextTable = {
   'request.intercepted': 'العنوان: \u2068{0}\u2069، الوقت: \u2068{1}\u2069',
   'labels.failed': 'فشل تحميل التطبيق',
   'module.notFound': 'التطبيق غير موجود',
-  'module.failed': 'تعذر تحميل التطبيق {0}',
-  'module.noComponent': 'لا يحتوي التطبيق {0} على المكون {1}',
+  'module.failed': 'تعذر تحميل التطبيق \u2068{0}\u2069',
+  'module.noComponent': 'لا يحتوي التطبيق \u2068{0}\u2069 على المكون \u2068{1}\u2069',
   'module.retry': 'إعادة المحاولة',
   'module.loading': 'جار التحميل',
   'module.manifest': 'تعذرت قراءة قائمة إصدارات التطبيقات',
@@ -59,5 +59,5 @@ export const ar_SA: TextTable = {
   'sdk.passportFailed': 'تعذر تحميل passport',
   'sdk.resourcesFailed': 'تعذر تحميل موارد النظام',
   'sdk.timeout': 'استغرق بدء حزمة التضمين وقتا طويلا',
-  'sdk.invalidBaseUrl': 'القيمة baseUrl ليست عنوانا صالحا: {0}',
+  'sdk.invalidBaseUrl': 'القيمة baseUrl ليست عنوانا صالحا: \u2068{0}\u2069',
 };
