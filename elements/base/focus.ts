@@ -11,18 +11,36 @@ export function focusedElement(): HTMLElement | undefined {
   return focused && focused !== document.body ? (focused as HTMLElement) : undefined;
 }
 
+/** On a modal: what was around the focus when it opened. Of a closed one it tells where those inside it came from. */
+const SURROUNDINGS = Symbol('stoa.surroundings');
+
+type Place = HTMLElement & { [SURROUNDINGS]?: readonly Place[] };
+
 /**
  * Remembers where the focus is before it goes into `modal`. The returned function gives it back, or to the nearest place
  * that is still there, unless it is in another modal by then.
  */
-export function rememberFocus(modal: Element): () => void {
+export function rememberFocus(modal: HTMLElement): () => void {
   const surroundings = pathOf(focusedElement());
+  (modal as Place)[SURROUNDINGS] = surroundings;
   return () => {
-    const [opener] = surroundings;
     const current = pathOf(focusedElement());
-    if (!opener || (current[0] && !current.includes(modal as HTMLElement)) || takesFocus(opener)) return;
-    surroundings.some((place) => place.isConnected && focusFirst([place]));
+    if (!current[0] || current.includes(modal)) giveFocus(surroundings, new Set([modal]));
   };
+}
+
+/** Where a modal on the way has closed before, it goes on from where that one was opened. */
+function giveFocus(path: readonly Place[], seen: Set<Place>): boolean {
+  const [opener] = path;
+  return (
+    !opener ||
+    takesFocus(opener) ||
+    path.some((place) => {
+      if (place.isConnected && focusFirst([place])) return true;
+      const further = seen.has(place) ? undefined : place[SURROUNDINGS];
+      return !!further && giveFocus(further, seen.add(place));
+    })
+  );
 }
 
 /** The element and all around it. */
@@ -43,6 +61,15 @@ export function focusFirst(roots: Iterable<Element>): boolean {
     if (focusFirst(inner)) return true;
   }
   return false;
+}
+
+/** Focuses the first element marked for it that takes the focus, in shadow roots of components, too. */
+export function focusMarked(root: ParentNode): boolean {
+  return [...root.querySelectorAll<HTMLElement>('*')].some(
+    (element) =>
+      (element.matches('[autofocus],[data-autofocus]') && takesFocus(element)) ||
+      (element.shadowRoot && focusMarked(element.shadowRoot)),
+  );
 }
 
 /** Tries to focus: the browser knows best what is disabled, hidden or inert. */

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { listen, type Disposer } from '../../core/base/disposer.js';
 import { controlStyles } from '../base/controls.styles.js';
-import { focusFirst, focusedElement, rememberFocus, takesFocus } from '../base/focus.js';
+import { focusFirst, focusedElement, focusMarked, rememberFocus, takesFocus } from '../base/focus.js';
 import { closeIcon } from '../base/icons.js';
 import { overlayStack } from '../base/overlay-stack.js';
 import { StoaElement } from '../base/stoa-element.js';
@@ -240,7 +240,7 @@ export class StoaDialog extends StoaElement {
   }
 
   #focusFirst(): void {
-    if ([...this.querySelectorAll<HTMLElement>('[autofocus],[data-autofocus]')].some(takesFocus)) {
+    if (focusMarked(this)) {
       focusedElement()?.scrollIntoView({ block: 'nearest' });
     } else if (!focusFirst(this.renderRoot.querySelectorAll('#body>slot,footer'))) this.#body.focus();
   }

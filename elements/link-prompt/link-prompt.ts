@@ -133,7 +133,9 @@ export class StoaLinkPrompt extends StoaElement {
   protected override render(): TemplateResult {
     const { tag, onRequestClose, onConfirm, onClose } = this.#frame;
     const { textHost, displayHost } = this;
-    const [before, host, after] = readableAddress(this.url);
+    // Frameworks say `undefined` for what they no longer set.
+    const url = this.url || '';
+    const [before, host, after] = readableAddress(url);
     const [start, end] = splitHost(displayHost ? readableHost(displayHost) : host);
     return html`<${tag}
       id="frame"
@@ -162,7 +164,7 @@ export class StoaLinkPrompt extends StoaElement {
           dir="ltr"
           role="region"
           aria-labelledby="host"
-          tabindex=${this.url.length < SCROLLS_FROM_LENGTH ? nothing : 0}
+          tabindex=${url.length < SCROLLS_FROM_LENGTH ? nothing : 0}
           >${before}<b>${host}</b>${after}</bdi
         >
       </div>

@@ -91,7 +91,7 @@ export class StoaMediaPreview extends StoaElement {
 
   /** The nearest to `index` that there is; -1 without files. */
   get shownIndex(): number {
-    return Math.min(Math.max(0, Math.trunc(this.index) || 0), this.items.length - 1);
+    return Math.min(Math.max(0, Math.trunc(this.index) || 0), (this.items?.length ?? 0) - 1);
   }
 
   /** Shows the preview. */
@@ -111,7 +111,7 @@ export class StoaMediaPreview extends StoaElement {
 
   /** Goes on for the person: what the buttons and keys do. */
   goTo(index: number): void {
-    if (!this.items[index] || index === this.shownIndex) return;
+    if (!this.items?.[index] || index === this.shownIndex) return;
     this.index = index;
     this.dispatchEvent(new StoaIndexChangeEvent(index));
   }
@@ -119,7 +119,7 @@ export class StoaMediaPreview extends StoaElement {
   /** Asks the host for the file for the person: what the download button does. */
   download(): void {
     const index = this.shownIndex;
-    const item = this.items[index];
+    const item = this.items?.[index];
     if (item) this.dispatchEvent(new StoaMediaActionEvent('download', index, item));
   }
 
@@ -129,6 +129,9 @@ export class StoaMediaPreview extends StoaElement {
   }
 
   protected override willUpdate(): void {
+    // Frameworks pass nothing while they load.
+    this.items ??= [];
+    this.texts ??= {};
     this.#viewer?.follow();
   }
 

@@ -74,7 +74,7 @@ export class StoaNoticeStack extends StoaElement {
     });
     this.#leave ??= this.#group.enter(this.renderRoot.querySelector('div')!);
     // Frameworks say `undefined` for what they no longer set.
-    this.#group.update((this.notices as readonly Notice[] | null | undefined) ?? [], {
+    this.#group.update(this.notices ?? [], {
       lang: toIntlTag(localeOf(this)),
       dir: getComputedStyle(this).direction,
       placement: toPlacement(this.placement),

@@ -91,7 +91,7 @@ export class StoaSensitiveView extends StoaElement {
         ${backIcon()}
       </button>
       <dl part="list">
-        ${this.rules.map(
+        ${(this.rules as readonly SensitiveRule[] | undefined)?.map(
           ({ name, value }) =>
             html`<div part="rule">
               <dt part="name">${name}</dt>

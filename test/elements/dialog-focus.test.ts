@@ -120,6 +120,20 @@ describe('the focus of stoa-dialog', () => {
       expect(part(dialog, 'body').tabIndex).to.equal(-1);
     });
 
+    it('given a marked control in the shadow root of a component, then it is there', async () => {
+      const dialog = await fixture<StoaDialog>(
+        html`<stoa-dialog
+          ><button>First</button>
+          <div></div
+        ></stoa-dialog>`,
+      );
+      const input = document.createElement('input');
+      input.autofocus = true;
+      dialog.querySelector('div')!.attachShadow({ mode: 'open' }).append(input);
+      dialog.show();
+      await eventually(() => expect(focused()).to.equal(input));
+    });
+
     it('given an app that sets the focus itself, then that stands', async () => {
       const dialog = await fixture<StoaDialog>(
         html`<stoa-dialog heading="Share"
@@ -237,6 +251,41 @@ describe('the focus of stoa-dialog', () => {
       first.close();
       expect(focused()?.id).to.equal('two');
       await closeByKey(second);
+    });
+
+    it('given dialogs that close in another order than they opened, then it goes back to where the first came from', async () => {
+      const box = await fixture<HTMLElement>(html`
+        <div>
+          <a href="#first">First of the page</a>
+          <button id="opener">Open</button>
+          <stoa-dialog id="a" heading="A"><button id="in-a">Further</button></stoa-dialog>
+          <stoa-dialog id="b" heading="B"><button id="in-b">Further</button></stoa-dialog>
+          <stoa-dialog id="c" heading="C"><button>Done</button></stoa-dialog>
+        </div>
+      `);
+      const [a, b, c] = ['a', 'b', 'c'].map((id) => box.querySelector<StoaDialog>(`#${id}`)!) as [
+        StoaDialog,
+        StoaDialog,
+        StoaDialog,
+      ];
+      const at = (id: string) => box.querySelector<HTMLElement>(`#${id}`)!;
+      const openAll = async (...dialogs: StoaDialog[]) => {
+        at('opener').focus();
+        for (const dialog of dialogs) {
+          dialog.show();
+          await eventually(() => expect(dialog.contains(focused())).to.equal(true));
+        }
+      };
+      await openAll(a, b);
+      a.close();
+      b.close();
+      expect(focused()).to.equal(at('opener'));
+      await openAll(a, b, c);
+      b.close();
+      c.close();
+      expect(focused()).to.equal(at('in-a'));
+      a.close();
+      expect(focused()).to.equal(at('opener'));
     });
 
     it('given a dialog opened from a dialog, then each gives it back to its own opener', async () => {

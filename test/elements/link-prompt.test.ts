@@ -51,6 +51,14 @@ describe('stoa-link-prompt', () => {
   }
 
   describe('asks', () => {
+    it('given a framework takes the address away, then it still asks', async () => {
+      const prompt = await openPrompt();
+      Object.assign(prompt, { url: undefined });
+      await prompt.updateComplete;
+      expect(addressOf(prompt)).to.equal('');
+      expect(isShown(prompt)).to.equal(true);
+    });
+
     it('given it opens, then it asks as a message, shows host and address, and Enter would stay', async () => {
       const prompt = await openPrompt();
       expect(box(prompt).role).to.equal('alertdialog');

@@ -104,6 +104,23 @@ describe('stoa-notice-stack', () => {
       observer.disconnect();
     });
 
+    it('given another one in the same language, then the browser is not told to style all the others again', async () => {
+      const [first] = await show(notice('1'));
+      const region = regionOf(first!);
+      const observer = new MutationObserver(() => {});
+      observer.observe(region, { attributes: true, subtree: true, attributeFilter: ['lang', 'dir', 'slot'] });
+      await show(...stack.notices, notice('2'));
+      expect(observer.takeRecords()).to.deep.equal([]);
+      observer.disconnect();
+    });
+
+    it('given a framework takes the list away, then there is none', async () => {
+      await show(notice('1'));
+      Object.assign(stack, { notices: undefined });
+      await stack.updateComplete;
+      expect(shown()).to.have.length(0);
+    });
+
     it('given another notice with the same id, then it changes in place', async () => {
       const [element] = await show(notice('1 of 3', { id: 'upload' }));
       await show(notice('3 of 3', { id: 'upload', kind: 'error' }));
@@ -217,6 +234,28 @@ describe('stoa-notice-stack', () => {
       expect(dialog.open).to.equal(false);
     });
 
+    it('given the place where the keyboard was has gone, then it goes to what is next to that', async () => {
+      const row = await fixture<HTMLElement>(
+        html`<p><button id="work">Work</button><button id="next">N</button></p>`,
+      );
+      row.querySelector('button')!.focus();
+      await show(notice('1'));
+      await press('F6');
+      row.querySelector('#work')!.remove();
+      await press('Escape');
+      await eventually(() => expect(shown()).to.have.length(0));
+      expect(focused()?.id).to.equal('next');
+    });
+
+    it('given F6 once more where nothing had the focus, then nothing has it, and it holds no longer', async () => {
+      await show(notice('1'));
+      await press('F6');
+      await eventually(() => expect(holds.at(-1)?.held).to.equal(true));
+      await press('F6');
+      expect(shown()[0]!.matches(':focus-within')).to.equal(false);
+      await eventually(() => expect(holds.at(-1)?.held).to.equal(false));
+    });
+
     it('given F6 once more, then it leads back', async () => {
       const work = await fixture<HTMLElement>(html`<button id="work">Work</button>`);
       work.focus();
@@ -299,6 +338,32 @@ describe('stoa-notice-stack', () => {
       const [first, second] = await show(...stack.notices, notice('After'));
       expectUsable(first!);
       expectUsable(second!);
+    });
+
+    it('given a modal of somebody else is removed with them and nothing else happens, then they are back on the page', async () => {
+      const { host, dialog } = await foreignDialog();
+      const [element] = await show(notice('Here'));
+      dialog.showModal();
+      expect(dialog.contains(regionOf(element!))).to.equal(true);
+      host.remove();
+      await eventually(() => expect(element!.isConnected).to.equal(true));
+      expectUsable(element!);
+    });
+
+    it('given part of the page fills the screen, then notices of before and after can be used in it, and afterwards', async function () {
+      const film = await fixture<HTMLElement>(html`<div><button>Play</button></div>`);
+      const [before] = await show(notice('Before'));
+      film.querySelector('button')!.onclick = () => void film.requestFullscreen().catch(() => {});
+      await click(film.querySelector('button'));
+      await stillness();
+      if (document.fullscreenElement !== film) return this.skip();
+      await eventually(() => expectUsable(before!));
+      const [, during] = await show(...stack.notices, notice('During'));
+      expectUsable(during!);
+      await document.exitFullscreen();
+      await eventually(() => expect(film.contains(regionOf(during!))).to.equal(false));
+      await stillness();
+      expectUsable(during!);
     });
 
     it('given a click on nothing in a modal of somebody else, then notices stay in it', async () => {

@@ -42,6 +42,14 @@ describe('stoa-sensitive-view', () => {
     ]);
   });
 
+  it('given a framework takes the rules away, then it is there without any', async () => {
+    const view = await openView();
+    Object.assign(view, { rules: undefined });
+    await view.updateComplete;
+    expect(lines(view)).to.deep.equal([]);
+    expect(isShown(view)).to.equal(true);
+  });
+
   it('given it is open, then it is accessible, in light and dark', async () => {
     const view = await openView();
     for (const scheme of ['light', 'dark']) {
