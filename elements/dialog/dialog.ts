@@ -187,7 +187,15 @@ export class StoaDialog extends StoaElement {
       () => dialog.close(),
       giveFocusBack,
     ];
+    this.#hideEmptyHeading();
     void this.#startFocus();
+  }
+
+  /** A heading without words would be announced as one all the same. */
+  #hideEmptyHeading(): void {
+    const heading = this.renderRoot.querySelector('h2')!;
+    const slot = heading.querySelector('slot')!;
+    heading.role = this.heading || slot.assignedNodes().length > 0 ? null : 'none';
   }
 
   #hide(): void {

@@ -156,6 +156,8 @@ export const OneAtATime: Story = {
 
 /** Anything can stand below the text, with the styles of the page: here a field whose value is read afterwards. */
 export const WithContent: Story = {
+  // It opens in a task of its own.
+  tags: ['no-snapshot'],
   parameters: source(`const content = document.createElement('input');
 if (await confirm({ text: '…', content })) send(content.value);`),
   render: (args, context) =>

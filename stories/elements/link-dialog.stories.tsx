@@ -25,6 +25,8 @@ const EXPENSES: Words = ['Travel expenses', '差旅费用', '差旅費用', 'ن�
 
 const meta: Meta<Args> = {
   title: 'Elements/Link dialog',
+  // The page inside is drawn in its own time.
+  tags: ['no-snapshot'],
   component: 'stoa-link-dialog',
   args: {
     open: true,

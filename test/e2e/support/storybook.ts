@@ -74,7 +74,12 @@ export async function openStorybook(): Promise<Storybook> {
   };
   const server = createServer((request, response) => {
     void serve(request.url ?? '/').then(({ status, type, body }) => {
-      response.writeHead(status, { 'content-type': type, 'content-security-policy': STORYBOOK_POLICY });
+      response.writeHead(status, {
+        'content-type': type,
+        'content-security-policy': STORYBOOK_POLICY,
+        // Frames in a sandbox are nobody's origin, and get the fonts of pictures as well.
+        'access-control-allow-origin': '*',
+      });
       response.end(body);
     });
   });
