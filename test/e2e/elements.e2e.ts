@@ -111,8 +111,8 @@ scenario(
     await page.keyboard.press('+');
     await preview.getByText(/^1\d\d%$|^9\d%$/).waitFor();
     // Zoomed, the arrows would move the picture.
-  await page.keyboard.press('0');
-  for (const kind of ['IMG', 'IMG', 'IMG', 'VIDEO', 'AUDIO', 'IFRAME', 'PRE']) {
+    await page.keyboard.press('0');
+    for (const kind of ['IMG', 'IMG', 'IMG', 'VIDEO', 'AUDIO', 'IFRAME', 'PRE']) {
       await page.keyboard.press('ArrowRight');
       await page.waitForFunction(
         ([tag]) =>
