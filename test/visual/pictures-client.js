@@ -1,8 +1,9 @@
 /**
  * What the picture tests do inside the preview page: the same fonts everywhere, everything still. A plain script,
- * because the browser gets it as it stands but for the list of fonts.
+ * because the browser gets it as it stands but for the list of fonts. Frames of a story are not part of its picture, and
+ * are left alone: some are gone before their fonts have come.
  */
-{
+if (window.top === window) {
   /** It is always this moment; timers run as ever. */
   const NOW = Date.parse('2026-03-10T09:41:00+08:00');
   window.Date = new Proxy(Date, {
