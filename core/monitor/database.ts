@@ -198,7 +198,7 @@ async function readDropCount(notes: IDBObjectStore): Promise<number> {
 }
 
 /** Any script of the origin can write here. What is no row of ours is passed over, and dropped in its turn. */
-function isRow(value: unknown): value is Row {
+export function isRow(value: unknown): value is Row {
   return isRecord(value) && isRecord(value.record) && Array.isArray(value.acceptedBy);
 }
 

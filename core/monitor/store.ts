@@ -8,6 +8,7 @@ import { byteLength } from './bytes.js';
 import { createDatabase, type Caps, type Database, type Row } from './database.js';
 import { withDeadline } from '../base/deadline.js';
 import type { ErrorRecord } from './record.js';
+import { createLastWords } from './last-words.js';
 import { createShelf, type OwnRecord } from './shelf.js';
 
 /** How many records wait, and how many this tab had to drop. */
@@ -58,6 +59,7 @@ const MAX_REMEMBERED_BYTES = 64 * 1024;
 export function createRecordStore({ environment, name, onChange, onDrops }: RecordStoreOptions): RecordStore {
   const { clock, indexedDB } = environment;
   const database = indexedDB && createDatabase({ factory: indexedDB, name });
+  const lastWords = createLastWords({ environment, name });
   const disposal = new AbortController();
 
   /** What the database lacks, still or for good. */
@@ -157,6 +159,7 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
   async function save(): Promise<void> {
     if (!database || failing) return;
     try {
+      await adoptLastWords(database);
       await write();
       await saveCounts(database);
       await trim(database);
@@ -164,6 +167,14 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
       fail();
     }
     onChange();
+  }
+
+  /** The same key is the same row: what the database got after all is not there twice. */
+  async function adoptLastWords(database: Database): Promise<void> {
+    const { rows, remove } = lastWords.read();
+    if (rows.length === 0) return;
+    await database.write(rows);
+    remove();
   }
 
   async function saveCounts(database: Database): Promise<void> {
@@ -272,6 +283,7 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
     save,
     take,
     takeOwn(bytes) {
+      lastWords.write([...waiting.values(), ...repeated].map(({ row }) => row));
       // A second time what is being written: that transaction may have to wait for its turn until the page is gone.
       void database?.write(waiting.values().map(({ row }) => row)).catch(fail);
       void save();

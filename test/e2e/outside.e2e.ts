@@ -69,10 +69,7 @@ scenario(
   async ({ demo, visit }) => {
     const control = await visit('/sp/trouble?lang=en_US');
     await control.page.getByLabel('Refuse tokens').check();
-    await control.page.waitForFunction(async () => {
-      const answer = (await (await fetch('/demo/faults')).json()) as { data: { token: unknown } };
-      return answer.data.token === 'refused';
-    });
+    await untilTokensAre('refused', demo);
 
     const { page } = await visit(`${demo.outsideUrl}/?lang=en_US`);
     await page.getByText('Failed to get Token! The suite does not hand out tokens at the moment').waitFor();
@@ -80,10 +77,7 @@ scenario(
     assert.equal(await embed(page).locator('*').count(), 0);
 
     await control.page.getByLabel('Refuse tokens').uncheck();
-    await control.page.waitForFunction(async () => {
-      const answer = (await (await fetch('/demo/faults')).json()) as { data: { token: unknown } };
-      return answer.data.token === null;
-    });
+    await untilTokensAre(null, demo);
     await page.getByRole('button', { name: 'Try again' }).click();
     await embed(page).getByRole('heading', { name: 'Amelia Hart' }).waitFor();
   },
@@ -121,3 +115,13 @@ scenario(
     await embed(page).getByRole('heading', { name: 'Amelia Hart' }).waitFor();
   },
 );
+
+/** Waits until the suite has heard of it. */
+async function untilTokensAre(state: 'refused' | null, { suiteUrl }: { suiteUrl: string }): Promise<void> {
+  const patience = AbortSignal.timeout(10_000);
+  for (;;) {
+    const answer = await fetch(`${suiteUrl}/demo/faults`, { signal: patience });
+    const { data } = (await answer.json()) as { data: { token: unknown } };
+    if (data.token === state) return;
+  }
+}

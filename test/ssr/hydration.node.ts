@@ -17,6 +17,9 @@ const NOT_HYDRATED = `import './elements/index.js';`;
 
 const notice = { tag: 'stoa-notice', properties: { text: 'Saved' } } as const;
 
+const LONGEST_MS = 20_000;
+const POLL_MS = 20;
+
 let browser: Browser;
 let site: Site;
 let page: Page;
@@ -55,15 +58,37 @@ async function visit(
   await page.waitForFunction(() => document.readyState !== 'loading');
   const before = await page.evaluate(() => (window as unknown as { look(): Look }).look());
   release();
-  await page.waitForFunction(async () => {
-    type Rendering = Element & { readonly updateComplete?: Promise<boolean> };
-    const ours = [...document.querySelectorAll<Rendering>(':defined')].filter(({ localName }) =>
-      localName.startsWith('stoa-'),
-    );
-    for (const { updateComplete } of ours) await updateComplete;
-    return ours.length > 0 && !document.querySelector(':not(:defined)');
-  });
+  await untilRendered();
   return { before, after: await page.evaluate(() => (window as unknown as { look(): Look }).look()) };
+}
+
+/** Every element of ours is defined and has rendered. A promise counts as yes for `waitForFunction`, whatever it gives. */
+async function untilRendered(): Promise<void> {
+  const deadline = performance.now() + LONGEST_MS;
+  while (!(await page.evaluate(hasRendered))) {
+    assert.ok(performance.now() < deadline, 'the elements do not render');
+    await page.waitForTimeout(POLL_MS);
+  }
+}
+
+async function hasRendered(): Promise<boolean> {
+  type Rendering = Element & { readonly updateComplete?: Promise<boolean> };
+  const ours = [...document.querySelectorAll<Rendering>(':defined')].filter(({ localName }) =>
+    localName.startsWith('stoa-'),
+  );
+  for (const { updateComplete } of ours) await updateComplete;
+  return ours.length > 0 && !document.querySelector(':not(:defined)');
+}
+
+/** When the browser painted first, and when the last style sheet had arrived, in milliseconds of the page. */
+async function untilPainted(): Promise<{ painted: number; arrived: number }> {
+  const first = await page.waitForFunction(() => performance.getEntriesByType('paint')[0]?.startTime);
+  const painted = (await first.jsonValue())!;
+  const arrived = await page.evaluate(() => {
+    const sheets = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.css'));
+    return Math.max(...sheets.map((sheet) => (sheet as PerformanceResourceTiming).responseEnd));
+  });
+  return { painted, arrived };
 }
 
 /** What has become of the elements that were there, in short: one that is gone, or looks different. */
@@ -104,13 +129,15 @@ describe('given every element in every state', () => {
 });
 
 describe('given style sheets of their own', () => {
-  test('when they are slow, then the script changes nothing of what they make', async () => {
+  test('when they are slow, then nothing is painted before they are there, and the script changes nothing', async () => {
     const release = site.hold('.css');
     const released = delay(400).then(release);
     const sheetUrl = (tag: string) => `/styles/${tag}.css`;
     assert.deepEqual(changes(await visit({ lang: 'en', sheetUrl }, [notice])), []);
     await released;
     assert.deepEqual(troubles, []);
+    const { painted, arrived } = await untilPainted();
+    assert.ok(painted >= arrived, `painted at ${painted}, styled from ${arrived}`);
   });
 });
 
@@ -123,6 +150,7 @@ describe('given a page that is not what was rendered', () => {
       { tag: 'stoa-toast' },
     ]);
     assert.equal(Object.keys(after).length, Object.keys(before).length);
+    assert.ok(changes({ before, after }).some((change) => change.endsWith('gone')));
     assert.equal(await page.getByText('Saved').count(), 1);
     assert.equal(await closeButton().count(), 1);
     assert.deepEqual(troubles, []);

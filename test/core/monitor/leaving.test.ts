@@ -88,6 +88,56 @@ describe('a page that goes away', () => {
     });
   });
 
+  describe('when the database does not come to write what a dying page has asked of it', () => {
+    const busy = new Proxy(indexedDB, {
+      get: (_, key) => (key === 'open' ? () => new EventTarget() : undefined),
+    });
+    const lastWords = () => Object.keys(localStorage).filter((key) => key.includes(server().origin));
+    afterEach(() => lastWords().forEach((key) => localStorage.removeItem(key)));
+
+    function die(...messages: string[]): void {
+      const dying = monitorFor(server(), { environment: { indexedDB: busy } });
+      dying.start();
+      for (const message of messages) dying.capture(message);
+      window.dispatchEvent(new PageTransitionEvent('pagehide'));
+      dying.dispose();
+    }
+
+    it('the next page delivers it, once, and leaves nothing in the storage of the host', async () => {
+      await server().refuse();
+      die('first', 'second');
+      await server().accept();
+      await monitorFor(server()).flush();
+      await monitorFor(server()).flush();
+      expect(await messagesAt(server())).to.deep.equal(['first', 'second']);
+      expect(lastWords()).to.deep.equal([]);
+    });
+
+    it('fills the storage of the host with no more than a few pages', async () => {
+      await server().refuse();
+      for (const message of numbered('page', 20)) die(message);
+      expect(lastWords().length).to.be.within(1, 4);
+      await server().accept();
+    });
+
+    it('passes over what others have written there', async () => {
+      await server().refuse();
+      die('genuine');
+      await server().accept();
+      const [key = ''] = lastWords();
+      const forged = [
+        '{',
+        '5',
+        '[null,7,{"key":[1]}]',
+        '[{"key":["1",2,"x",3],"record":{"id":"x"},"acceptedBy":[]}]',
+      ];
+      forged.forEach((text, index) => localStorage.setItem(`${key}${index}`, text));
+      await monitorFor(server()).flush();
+      expect(await messagesAt(server())).to.deep.equal(['genuine']);
+      expect(lastWords()).to.deep.equal([]);
+    });
+  });
+
   it('leaves half of the 64 KiB to the host, and the rest to the next session', async () => {
     const calls: RequestInit[] = [];
     const monitor = monitorFor(server(), {

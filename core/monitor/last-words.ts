@@ -1,0 +1,81 @@
+/**
+ * What a page still had to say when it went away. A database writes when it comes to it, and a browser drops what a dead
+ * page has asked of it: such records are put down at once, in the storage that needs no answer, and taken over by the next
+ * page of the origin (DESIGN section 3, Monitoring).
+ */
+import type { Environment } from '../base/environment.js';
+import { isRecord, parseJson } from '../base/json.js';
+import { isRow, type Row } from './database.js';
+
+/** The last words of all pages that share a database. */
+export interface LastWords {
+  /** Puts rows down. What does not fit into the storage is left to the database. Never throws. */
+  write(rows: readonly Row[]): void;
+  /** What pages have left, and how to take it away once it is safe elsewhere. Never throws. */
+  read(): { readonly rows: readonly Row[]; remove(): void };
+}
+
+/** More than a page may send when it goes away; storage is shared with the host, and counts two bytes a character. */
+const MAX_CHARACTERS = 128 * 1024;
+/** Where no page has come to take them over, the storage of the host is not filled. */
+const MAX_PAGES = 4;
+
+/** `name` is that of the database. */
+export function createLastWords({
+  environment: { localStorage: storage, randomId },
+  name,
+}: {
+  environment: Pick<Environment, 'localStorage' | 'randomId'>;
+  name: string;
+}): LastWords {
+  const prefix = `${name} last words `;
+
+  function keys(): string[] {
+    try {
+      return Object.keys(storage ?? {}).filter((key) => key.startsWith(prefix));
+    } catch {
+      return [];
+    }
+  }
+
+  return {
+    write(rows) {
+      if (rows.length === 0) return;
+      try {
+        const text = JSON.stringify(rows);
+        // One key a page: two that go at the same time must not overwrite each other.
+        if (text.length <= MAX_CHARACTERS && keys().length < MAX_PAGES)
+          storage?.setItem(prefix + randomId(), text);
+      } catch {
+        // Full, or denied.
+      }
+    },
+    read() {
+      const found = keys();
+      return {
+        rows: found.flatMap((key) => readRows(storage?.getItem(key))),
+        remove: () => {
+          for (const key of found) storage?.removeItem(key);
+        },
+      };
+    },
+  };
+}
+
+/** Any script of the origin can write here: what is no row of ours is dropped. */
+function readRows(text: string | null | undefined): readonly Row[] {
+  try {
+    const rows = parseJson((text ?? '').slice(0, MAX_CHARACTERS));
+    return Array.isArray(rows) ? rows.filter(isWhole) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isWhole(value: unknown): value is Row {
+  if (!isRow(value) || !isRecord(value)) return false;
+  const { key, record, creator, attempts } = value as Row;
+  const [createTime, order, id, bytes] = Array.isArray(key) ? key : [];
+  const numbers = [createTime, order, bytes, attempts].every((one) => typeof one === 'number');
+  return numbers && typeof id === 'string' && id === record.id && typeof creator === 'string';
+}
