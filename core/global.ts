@@ -8,6 +8,7 @@ import { needsPolyfills } from './chunks/needs-polyfills.js';
 import { createDateFormatter } from './dates/format.js';
 import { loadElementsOnUse } from './on-use.js';
 import { createRuntime, type Runtime } from './runtime.js';
+import { showTitleBar } from './title-bar.js';
 
 declare global {
   interface Window {
@@ -34,6 +35,7 @@ function install(scriptUrl: string): void {
   });
   const elementsUrl = new URL('stoa/elements.js', scriptUrl).href;
   loadElementsOnUse({ document, runtime: stoa, load: () => import(/* @vite-ignore */ elementsUrl) });
+  showTitleBar({ document, title: stoa.title });
   if (needsPolyfills(window)) void runtime.chunks.load('polyfills').catch(() => {});
   void runtime.start();
 }

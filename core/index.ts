@@ -33,6 +33,7 @@ export {
   type NumberFormatCode,
   type Page,
   type PageInput,
+  type TitleConfig,
 } from './base/page.js';
 export { TRUSTED_TYPES_POLICY } from './base/trusted-types.js';
 
@@ -40,7 +41,15 @@ export { TRUSTED_TYPES_POLICY } from './base/trusted-types.js';
 export type { ElementSize, Resize } from './client/resize.js';
 export type { KeyboardState, SoftKeyboard } from './client/soft-keyboard.js';
 export { detectClient, type Client } from './client/detect.js';
-export type { Host, HostBridge } from './client/host.js';
+export {
+  bridgeFor,
+  createWeappBridge,
+  type BridgeParts,
+  type HostErrorCode,
+  type WeappAnswer,
+  type WeappClient,
+} from './client/bridges.js';
+export type { Host, HostBridge, HostCommands, NamedItem } from './client/host.js';
 export { CONTAINERS, createContainers, type Container, type Containers } from './client/containers.js';
 
 // Request and session
@@ -115,7 +124,23 @@ export { isValidDate } from './dates/validate.js';
 // Navigation
 export type { AppHistory, HistoryChange, LeaveReason, Leaving } from './navigation/history.js';
 export type { ExternalLink, ExternalLinkAnswer } from './navigation/link-prompt.js';
+export {
+  classifyLink,
+  type ClassifiedLink,
+  type ClassifyOptions,
+  type LinkReason,
+  type LinkVerdict,
+} from './navigation/classify.js';
+export { formatDialogRoute, parseDialogRoute, type DialogRoute } from './navigation/dialog-route.js';
+export { installLegacyGlobals, type LegacyRuntime } from './navigation/legacy.js';
+export { mapLegacyAddress, type LegacyTarget } from './navigation/legacy-addresses.js';
+export type { FollowOptions, LinkOutcome, Links, OpenLinkOptions } from './navigation/links.js';
+export type { LinkRoot } from './navigation/intercept.js';
 export { findOpener } from './navigation/opener.js';
+export { safeFileName } from './navigation/file-name.js';
+export type { DownloadOptions } from './navigation/download.js';
+export type { PreviewItem, PreviewOptions } from './navigation/preview.js';
+export { compileTrusted, type TrustedSites } from './navigation/trusted.js';
 export {
   parseQuery,
   stringifyQuery,
@@ -123,6 +148,18 @@ export {
   type QueryValue,
   type QueryValues,
 } from './navigation/query.js';
+
+// Business objects
+export type { ObjectDescriptor, ObjectDialog } from './objects/descriptor.js';
+export type { ObjectId } from './objects/ids.js';
+export type { BuiltInObjectKind, ObjectKind } from './objects/kinds.js';
+export type {
+  CreateObjectOptions,
+  ObjectErrorCode,
+  ObjectOutcome,
+  OpenObjectOptions,
+} from './objects/open.js';
+export type { ObjectRegistry } from './objects/registry.js';
 
 // Safety
 export type { SanitizeOptions, SanitizerProfile } from './safety/profiles.js';
@@ -159,6 +196,7 @@ export {
 export type { SettingKey, Settings, SuiteSettings } from './customize/settings.js';
 
 // What core asks of the screen
+export type { BatchTasks, InstantMessages } from './surface/batch-task.js';
 export type {
   Notice,
   NoticeAction,
@@ -173,3 +211,4 @@ export type { Prompt, PromptKind, PromptKinds, Prompts, Question } from './surfa
 export type { RulesRoute } from './surface/rules-route.js';
 export type { FontSize, Theme, ThemeSettings, ThemeState } from './surface/theme.js';
 export type { Title, TitleState } from './surface/title.js';
+export type { View, ViewHandle, ViewKind, ViewKinds, Views } from './surface/views.js';

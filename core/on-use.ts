@@ -1,5 +1,5 @@
 /**
- * Loads the elements of a plain page when it first needs them: a `stoa-*` tag, a question or a notice. It also gives
+ * Loads the elements of a plain page when it first needs them: a `stoa-*` tag, a question, a notice or a view. It also gives
  * the page's runtime to elements that ask for one, puts a `<stoa-overlays>` in place when the page has none, and the
  * developer panel where the address asks for it with `?stoa-inspect`.
  */
@@ -33,7 +33,10 @@ export function loadElementsOnUse({
 
   function needOverlays(): void {
     void need();
-    if (document.body && !document.querySelector('stoa-overlays')) {
+    // A reload finds views before there is a page.
+    if (!document.body) {
+      disposers.add(listen(document, 'DOMContentLoaded', needOverlays, { once: true }));
+    } else if (!document.querySelector('stoa-overlays')) {
       document.body.append(document.createElement('stoa-overlays'));
     }
   }
@@ -47,6 +50,7 @@ export function loadElementsOnUse({
 
   disposers.add(runtime.prompts.queue$.listen((queue) => queue.length > 0 && needOverlays()));
   disposers.add(runtime.notices.list$.listen((list) => list.length > 0 && needOverlays()));
+  disposers.add(runtime.views.stack$.subscribe((stack) => stack.length > 0 && needOverlays()));
   disposers.add(
     listen(document, RUNTIME_REQUEST_EVENT, (event: Event & { runtime?: Runtime }) => {
       event.runtime ??= runtime;

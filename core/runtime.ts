@@ -5,126 +5,51 @@ import { isAddress } from './base/address.js';
 import { createDisposers } from './base/disposer.js';
 import { browserEnvironment, type Environment } from './base/environment.js';
 import { StoaError } from './base/errors.js';
-import { createLogger, type Logger } from './base/logger.js';
-import { normalisePage, readPage, type Page, type PageInput } from './base/page.js';
+import { createEvents, type AppEvents } from './base/events.js';
+import { createLogger } from './base/logger.js';
+import { normalisePage, readPage } from './base/page.js';
 import { createTrustedTypes } from './base/trusted-types.js';
-import { createEvents, type AppEvents, type Events } from './base/events.js';
-import { CONTAINERS, type Container } from './client/containers.js';
-import { detectClient, type Client, type ClientSource } from './client/detect.js';
-import { createHost, type Host, type HostBridge } from './client/host.js';
-import { createResize, type Resize } from './client/resize.js';
-import { createSoftKeyboard, type SoftKeyboard } from './client/soft-keyboard.js';
-import { createHooks, type Hooks } from './customize/hooks.js';
-import { createSettings, type Settings } from './customize/settings.js';
-import { createDates, type Dates } from './dates/dates.js';
+import { bridgeFor } from './client/bridges.js';
+import { CONTAINERS } from './client/containers.js';
+import { detectClient, type ClientSource } from './client/detect.js';
+import { createHost } from './client/host.js';
+import { createResize } from './client/resize.js';
+import { createSoftKeyboard } from './client/soft-keyboard.js';
+import { createHooks } from './customize/hooks.js';
+import { createSettings } from './customize/settings.js';
+import { createDates } from './dates/dates.js';
 import { createCurrencies, needsCurrencies } from './format/currency.js';
-import { createFormatter, type Formatter } from './format/formatter.js';
+import { createFormatter } from './format/formatter.js';
 import { createGetRate } from './format/rate.js';
-import { createLabels, type Labels } from './i18n/labels.js';
+import { createLabels } from './i18n/labels.js';
 import { createLocale } from './i18n/locale.js';
-import { createTexts, type Texts } from './i18n/texts.js';
-import type { ConsoleTool } from './chunks/console.js';
-import type { Chunks } from './loading/chunks.js';
+import { createTexts } from './i18n/texts.js';
 import { createLoading } from './loading/loading.js';
-import type { Modules } from './loading/types.js';
-import type { Upgrade } from './loading/upgrade.js';
-import { createMonitor, type Monitor } from './monitor/monitor.js';
-import { mountComponent, type MountedComponent, type MountOptions } from './mount.js';
 import { failedCall } from './monitor/failed-call.js';
-import { createHistory, type AppHistory } from './navigation/history.js';
-import { createOpenAddress } from './navigation/open-address.js';
+import { createMonitor } from './monitor/monitor.js';
+import { mountComponent } from './mount.js';
+import { createHistory } from './navigation/history.js';
+import { createNavigation } from './navigation/navigation.js';
 import { createRequest } from './request/request.js';
 import { suiteHeaders } from './request/stages/headers.js';
-import type { Request } from './request/types.js';
-import { createSanitizer, type Sanitizer } from './safety/sanitize.js';
-import { getBaseInfo, type BaseInfo } from './session/base-info.js';
+import type { Runtime, RuntimeOptions } from './runtime-types.js';
+import { createSanitizer } from './safety/sanitize.js';
+import { getBaseInfo } from './session/base-info.js';
 import { createBaseTeams } from './session/base-teams.js';
 import { createSessionExpiry } from './session/expiry.js';
-import { createSession, type Session } from './session/session.js';
+import { createSession } from './session/session.js';
 import { SIGN_IN_PATH, signIn } from './session/sign-in.js';
-import { createNotices, type Notices } from './surface/notices.js';
-import { createPrompts, type Prompts } from './surface/prompts.js';
-import { createRulesRoute, type RulesRoute } from './surface/rules-route.js';
-import { createTheme, type Theme } from './surface/theme.js';
-import { createTitle, type Title } from './surface/title.js';
+import { batchTasksOnUse } from './surface/batch-task/on-use.js';
+import { createNotices } from './surface/notices.js';
+import { createPrompts } from './surface/prompts.js';
+import { createRulesRoute } from './surface/rules-route.js';
+import { createTheme } from './surface/theme.js';
+import { createTitle } from './surface/title.js';
 
-/** What a runtime can be told. Everything has a default that suits a page of the suite. */
-export interface RuntimeOptions {
-  /** The page object; read from the document when absent (SPEC section 3). */
-  readonly page?: PageInput;
-  /** Parts of the outside world to replace: network, clock, storage, window. */
-  readonly environment?: Partial<Environment>;
-  /** Address of the suite. Default: the origin of the page. */
-  readonly baseUrl?: string;
-  /** Session id, where it does not come from the cookie. */
-  readonly sessionId?: string;
-  /** Address that takes calls with `transfer`, relative to `baseUrl` (SPEC section 7). */
-  readonly transferUrl?: string;
-  /** Address that signs out, relative to `baseUrl`. */
-  readonly logoutUrl?: string;
-  /** Starts of paths whose calls never ask for a sign-in (SPEC section 6). */
-  readonly freePassPaths?: readonly string[];
-  /** Origins besides the suite's own whose login pages may be offered, as of a single sign-on. */
-  readonly loginOrigins?: readonly string[];
-  /** Runs the check that code 20220610 asks for, at most once (SPEC section 6). It gets the `data` of that answer. */
-  readonly checkExternalAuth?: (data: unknown) => void;
-  /** A guest on another system's page: nothing is changed that is the page's own, such as how it takes taps. */
-  readonly embedded?: boolean;
-  /** Origins of other deployments that `modules.importCross` may load from. */
-  readonly moduleOrigins?: readonly string[];
-  /** Modules and lazy chunks whose failures to load are worth an offer to refresh the page (SPEC section 8). */
-  readonly upgradeChunks?: readonly string[];
-  /** Containers to recognise besides those that Stoa knows, and before them. */
-  readonly containers?: readonly Container[];
-  /** The container around the page. */
-  readonly hostBridge?: HostBridge;
-}
+export type { Runtime, RuntimeOptions } from './runtime-types.js';
 
 const DEFAULT_TRANSFER_PATH = '/api/transfer';
 const DEFAULT_LOGOUT_PATH = '/logout';
-
-/** The shared layer of one page, or of one embedding (DESIGN section 2). */
-export interface Runtime {
-  readonly page: Page;
-  readonly client: Client;
-  readonly host: Host;
-  readonly logger: Logger;
-  readonly request: Request;
-  readonly session: Session;
-  readonly texts: Texts;
-  readonly labels: Labels;
-  readonly format: Formatter;
-  readonly dates: Dates;
-  readonly monitor: Monitor;
-  readonly modules: Modules;
-  readonly chunks: Chunks;
-  readonly upgrade: Upgrade;
-  readonly prompts: Prompts;
-  readonly notices: Notices;
-  readonly rulesRoute: RulesRoute;
-  readonly title: Title;
-  readonly theme: Theme;
-  readonly settings: Settings;
-  readonly hooks: Hooks;
-  readonly history: AppHistory;
-  readonly sanitizer: Sanitizer;
-  /** What app modules tell each other. */
-  readonly events: Events<AppEvents>;
-  readonly softKeyboard: SoftKeyboard;
-  readonly resize: Resize;
-  /** Asks what the suite says of the current session, or of another one (SPEC section 7). */
-  getBaseInfo(sessionId?: string): Promise<BaseInfo>;
-  /** The teams of the user, asked for once a session (SPEC section 7). */
-  getBaseTeams(): Promise<unknown>;
-  /** Loads a module and mounts one of its components, see `mountComponent`. */
-  mount<Props extends object>(options: MountOptions<Props>): Promise<MountedComponent<Props>>;
-  /** Opens the tool for developers; a lazy chunk. */
-  openConsoleTool(): Promise<ConsoleTool>;
-  /** Installs listeners and timers. Calling it again does nothing. */
-  start(): Promise<void>;
-  /** Removes every one of them. A disposed runtime cannot be started again. */
-  dispose(): void;
-}
 
 /**
  * Creates a runtime; nothing outside is touched until `start`.
@@ -159,7 +84,9 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const rulesRoute = createRulesRoute({ environment });
 
   const logoutUrl = parseAddress(options.logoutUrl ?? DEFAULT_LOGOUT_PATH, baseUrl);
-  const host = createHost({ environment, bridge: options.hostBridge, logoutUrl });
+  const onError = (error: unknown) => monitor.capture(error);
+  const bridge = options.hostBridge ?? bridgeFor(client, environment);
+  const host = createHost({ environment, bridge, logoutUrl, onError });
   const expiry = createSessionExpiry({
     environment,
     client,
@@ -172,7 +99,6 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     signIn: (credentials) => signIn(request, credentials),
     onRenewed: () => requestLayer.forgetShared(),
   });
-  const openAddress = createOpenAddress({ environment, prompts, texts, ownOrigin: baseUrl.origin });
   const requestLayer = createRequest({
     environment,
     texts,
@@ -187,7 +113,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     freePassPaths: [SIGN_IN_PATH, ...[options.freePassPaths ?? []].flat()].map(String),
     loginOrigins: options.loginOrigins ?? [],
     authCodes: {
-      openLogin: (url) => void openAddress(url),
+      openLogin: (url) => void links.open(url, { target: 'page' }),
       checkExternalAuth:
         options.checkExternalAuth ?? (() => logger.info('an external business asks for its check')),
     },
@@ -212,7 +138,6 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     clock: environment.clock,
     logger,
   });
-  const onError = (error: unknown) => monitor.capture(error);
   const history = createHistory({ environment, prompts, texts, onError });
   const { moduleOrigins = [], upgradeChunks = [] } = options;
   const { modules, chunks, upgrade, ...loading } = createLoading({
@@ -235,11 +160,52 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const resize = createResize({ environment, onError });
   const sanitizer = createSanitizer({ environment, texts });
 
-  const title = createTitle({ goBack: () => environment.window?.history.back() });
+  const navigation = createNavigation({
+    environment,
+    client,
+    host,
+    history,
+    prompts,
+    notices,
+    settings,
+    session,
+    modules,
+    page,
+    request,
+    texts,
+    logger,
+    baseUrl,
+    options,
+    onError,
+  });
+  const { links, objects, views } = navigation;
+  const isEmbedded = options.embedded ?? false;
+  const title = createTitle({
+    environment,
+    client,
+    host,
+    page,
+    history,
+    isEmbedded,
+    goBack: () => environment.window?.history.back(),
+  });
+  const batchTasks = batchTasksOnUse({
+    environment,
+    client,
+    page,
+    notices,
+    title,
+    texts,
+    instantMessages: options.instantMessages,
+    open: objects.open,
+    onError,
+  });
   const theme = createTheme({ locale$, initial: { grey: page.greyInfo.mainPageGreyStatus } });
 
-  const parts = [prompts, notices, rulesRoute, monitor, expiry, requestLayer, labels, history, softKeyboard];
-  for (const part of [...parts, resize, loading]) disposers.add(() => part.dispose());
+  // Disposed of from the end: what opens and asks goes before what it opens and asks with.
+  const services = [prompts, notices, rulesRoute, monitor, expiry, requestLayer, labels, history];
+  const surfaces = [softKeyboard, resize, loading, host, title, navigation, batchTasks];
+  for (const part of [...services, ...surfaces]) disposers.add(() => part.dispose());
 
   /** Without the chunk taps work as the browser has them. */
   async function removeTapDelay(): Promise<void> {
@@ -273,12 +239,17 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     settings,
     hooks,
     history,
+    links,
+    objects,
+    views,
+    batchTasks,
     sanitizer,
     events,
     softKeyboard,
     resize,
     getBaseInfo: (sessionId) => getBaseInfo(request, sessionId),
     getBaseTeams: createBaseTeams({ request, session, page, storage: environment.sessionStorage }),
+    downloadItem: navigation.downloadItem,
     mount: (mountOptions) => mountComponent(runtime, mountOptions),
     async openConsoleTool() {
       const { document, window, console } = environment;
@@ -292,8 +263,11 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       started = true;
       rulesRoute.start();
       history.start();
+      navigation.start();
+      title.start();
+      batchTasks.start();
       monitor.start();
-      if (client.device !== 'PC' && !options.embedded) void removeTapDelay();
+      if (client.device !== 'PC' && !isEmbedded) void removeTapDelay();
       if (needsCurrencies(new URL(environment.href()).pathname)) void currencies.load().catch(() => {});
     },
     dispose() {

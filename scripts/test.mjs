@@ -21,9 +21,7 @@ if (only !== undefined && !KINDS.includes(only)) {
   process.exit(2);
 }
 const wanted = STEPS.filter(({ kind }) => only === undefined || kind === only);
-const steps = STEPS.filter(
-  (step) => wanted.includes(step) || wanted.some(({ needs }) => needs === step.name),
-);
+const steps = STEPS.filter((step) => wanted.some((one) => one === step || isNeededBy(step, one)));
 
 const totals = await runAll(steps);
 console.log(countsOf(totals));
@@ -50,6 +48,11 @@ async function runAll(steps) {
     for (const key of Object.keys(totals)) totals[key] += outcome[key];
   }
   return totals;
+}
+
+function isNeededBy(step, { needs }) {
+  const needed = STEPS.find(({ name }) => name === needs);
+  return needed === step || Boolean(needed && isNeededBy(step, needed));
 }
 
 async function runStep(step, needed) {

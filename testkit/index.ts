@@ -1,5 +1,6 @@
 /** `stoa/testkit`: doubles for tests of app modules. They need no test framework. */
 export { createFakeClock, type FakeClock } from './clock.js';
+export { createFakeHost, type FakeHost, type HostAnswers, type HostCall } from './host.js';
 export {
   createFakeNetwork,
   type FakeNetwork,

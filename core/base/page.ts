@@ -10,6 +10,21 @@ import { isRecord, parseJson } from './json.js';
 /** How numbers are written, SPEC section 5: 1 `1,234.5`, 2 `1 234,5`, 3 `1.234,5`, 4 `1,234.5`. */
 export type NumberFormatCode = 1 | 2 | 3 | 4;
 
+/** The title bar of phones, SPEC section 3 "Mobile title config". */
+export interface TitleConfig {
+  /** Whether pages in browsers have one. Default no. */
+  readonly showH5Title: boolean;
+  /** Whether it has a back arrow. Default yes. */
+  readonly showBackButton: boolean;
+  /** Colours of the tenant, as somebody wrote them: nothing but what `parseColor` makes of them may reach a style. */
+  readonly styleSetting: { readonly background?: string; readonly color?: string };
+  /** Whether only browsers of `whiteList` have it, or all but those of `blackList`. Default `blackList`. */
+  readonly thirdPartyAppSetting: 'whiteList' | 'blackList';
+  /** Names as in `Client.browser`, in any case. */
+  readonly whiteList: readonly string[];
+  readonly blackList: readonly string[];
+}
+
 /** The page object with every gap filled. */
 export interface Page {
   readonly currentUser: { readonly id: string; readonly employeeId: string };
@@ -43,10 +58,16 @@ export interface Page {
   readonly reloginDisabled: boolean;
   /** Translators see labels with their ids, from the server's translation call (SPEC section 7). */
   readonly translationMode: boolean;
+  /** Sites besides the suite's own that links open without a question (SPEC section 5); at most 200. */
+  readonly trustedSites: readonly string[];
+  readonly mobileTitle: TitleConfig;
 }
 
 /** A page object as a host may write it: any part can be left out. */
 export type PageInput = { readonly [Key in keyof Page]?: Page[Key] | Partial<Page[Key]> };
+
+/** Longer lists are cut: each entry is looked at again and again. */
+const MAX_LIST_LENGTH = 200;
 
 /** Id of the JSON script that carries the page object. */
 export const PAGE_SCRIPT_ID = 'stoa-page';
@@ -90,13 +111,28 @@ export function normalisePage(input: unknown): Page {
     deploy: text(input, 'deploy'),
     runMode: text(input, 'runMode'),
     loginChannel: text(input, 'loginChannel') || text(user, 'loginChannel'),
-    displayModules: Array.isArray(modules) ? modules.filter((name) => typeof name === 'string') : null,
+    displayModules: Array.isArray(modules) ? modules.filter(isString) : null,
     staticUrl: text(input, 'staticUrl'),
     buildUrl: text(input, 'buildUrl', '/build'),
     maintainDomain: text(input, 'maintainDomain'),
     currencyUrl: text(input, 'currencyUrl'),
     reloginDisabled: isOn(input.reloginDisabled),
     translationMode: isOn(input.translationMode),
+    trustedSites: list(input, 'trustedSites'),
+    mobileTitle: normaliseTitleConfig(part(input, 'mobileTitle')),
+  };
+}
+
+/** Likewise for the title bar alone, whose settings may also come later than the page. */
+export function normaliseTitleConfig(input: Record<string, unknown>): TitleConfig {
+  const style = part(input, 'styleSetting');
+  return {
+    showH5Title: isOn(input.showH5Title),
+    showBackButton: isOn(input.showBackButton ?? true),
+    styleSetting: { background: text(style, 'background'), color: text(style, 'color') },
+    thirdPartyAppSetting: input.thirdPartyAppSetting === 'whiteList' ? 'whiteList' : 'blackList',
+    whiteList: list(input, 'whiteList'),
+    blackList: list(input, 'blackList'),
   };
 }
 
@@ -116,6 +152,13 @@ function text(input: Record<string, unknown>, key: string, fallback = ''): strin
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value : fallback;
 }
+
+function list(input: Record<string, unknown>, key: string): string[] {
+  const value = input[key];
+  return Array.isArray(value) ? value.filter(isString).slice(0, MAX_LIST_LENGTH) : [];
+}
+
+const isString = (value: unknown) => typeof value === 'string';
 
 /** Switches come as booleans, numbers and strings. */
 function isOn(value: unknown): boolean {

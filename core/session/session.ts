@@ -12,6 +12,8 @@ export interface Session {
   setId(id: string | undefined): boolean;
   /** Reads the cookie again, for a page where the suite has just signed in. An id that was handed in stays. */
   refresh(): void;
+  /** Whether the page has an id that no cookie of the page holds: links do not carry it. */
+  needsHeader(): boolean;
 }
 
 /** Name of the suite's session cookie. */
@@ -45,7 +47,8 @@ export function createSession({
     setId(cookie);
   };
   refresh();
-  return { id$, setId, refresh };
+  const needsHeader = () => id$.get() !== undefined && id$.get() !== readSessionCookie(environment.document);
+  return { id$, setId, refresh, needsHeader };
 }
 
 /** The name is written in both ways. */

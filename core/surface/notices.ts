@@ -13,6 +13,9 @@ export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
 /** Why a notice left. */
 export type NoticeCloseReason = 'timeout' | 'person' | 'action' | 'api';
 
+/** What covers the upper edge of the page: the header of a suite, or that and the title bar of phones. */
+export type NoticePlace = 'header' | 'title-bar';
+
 /** A button inside a notice. */
 export interface NoticeAction {
   readonly label: string;
@@ -30,6 +33,8 @@ export interface NoticeOptions {
   /** Milliseconds until it leaves by itself; `null` stays. Default 10,000 for info and success, else `null`. */
   readonly timeoutMs?: number | null;
   readonly action?: NoticeAction;
+  /** What it stands below at least, whatever the page says of its notices (SPEC section 9). */
+  readonly below?: NoticePlace;
 }
 
 /** What `toast` takes beside the text. */
@@ -49,6 +54,7 @@ export interface Notice {
   readonly title: string;
   readonly text: string;
   readonly action: NoticeAction | undefined;
+  readonly below?: NoticePlace;
 }
 
 /** Returned by `show`. */
@@ -132,10 +138,10 @@ export function createNotices({ clock }: { clock: Clock }): Notices & { dispose(
   return {
     list$,
     close,
-    show({ kind = 'info', title = '', text, action, timeoutMs }) {
+    show({ kind = 'info', title = '', text, action, timeoutMs, below }) {
       const fallbackMs = kind === 'info' || kind === 'success' ? NOTICE_TIMEOUT_MS : null;
       const stayMs = timeoutMs === undefined ? fallbackMs : timeoutMs;
-      return add({ look: 'notice', kind, title, text, action }, stayMs);
+      return add({ look: 'notice', kind, title, text, action, ...(below && { below }) }, stayMs);
     },
     toast(text, { kind = 'info', timeoutMs = TOAST_TIMEOUT_MS } = {}) {
       const toasts = list$.get().filter(({ look }) => look === 'toast');

@@ -4,7 +4,6 @@
  * through a property of the element that says it.
  */
 import type { ReactiveControllerHost } from 'lit';
-import { resolveLocale, type Locale } from '../../core/i18n/locale.js';
 import { closestAcrossRoots } from './tree.js';
 
 /** One text in the order of `BUILT_IN_LOCALES`. */
@@ -22,12 +21,7 @@ export const ERROR: Words = ['Error', '错误', '錯誤', 'خطأ'];
 export const LOADING: Words = ['Loading', '加载中', '載入中', 'جار التحميل'];
 export const RETRY: Words = ['Try again', '重试', '重試', 'إعادة المحاولة'];
 export const PREVIEW: Words = ['Preview', '预览', '預覽', 'معاينة'];
-export const PREVIEW_FAILED: Words = [
-  'The preview could not be loaded.',
-  '预览加载失败。',
-  '預覽載入失敗。',
-  'تعذّر تحميل المعاينة.',
-];
+export const LOAD_FAILED: Words = ['It could not be loaded.', '加载失败。', '載入失敗。', 'تعذّر التحميل.'];
 
 export const SIGN_IN_AGAIN: Words = ['Sign in again', '重新登录', '重新登入', 'تسجيل الدخول مرة أخرى'];
 export const ACCOUNT: Words = ['Account', '账号', '帳號', 'الحساب'];
@@ -96,36 +90,15 @@ export const OTHER_SITE: Words = [
 export const NO_REMINDER: Words = ['Do not remind again', '不再提醒', '不再提醒', 'عدم التذكير مرة أخرى'];
 export const OPEN_LINK: Words = ['Open link', '打开链接', '開啟連結', 'فتح الرابط'];
 
-export const RELOAD: Words = ['Reload', '重新加载', '重新載入', 'إعادة التحميل'];
-export const NEW_WINDOW: Words = [
-  'Open in a new window',
-  '在新窗口中打开',
-  '在新視窗中開啟',
-  'فتح في نافذة جديدة',
-];
-export const FULL_SCREEN: Words = ['Full screen', '全屏', '全螢幕', 'ملء الشاشة'];
-export const NOTHING_SHOWN: Words = [
-  'Nothing to see? Some pages cannot be shown here.',
-  '看不到内容？有些页面无法在此显示。',
-  '看不到內容？有些頁面無法在此顯示。',
-  'لا ترى شيئا؟ لا يمكن عرض بعض الصفحات هنا.',
-];
-export const NO_ADDRESS: Words = [
-  'This address cannot be opened here.',
-  '无法在此打开该地址。',
-  '無法在此開啟該位址。',
-  'لا يمكن فتح هذا العنوان هنا.',
-];
-
-/** Language of the closest `lang` attribute. */
-export function localeOf(element: Element): Locale {
-  return resolveLocale(holderOf(element)?.getAttribute('lang'));
+/** The language around `element` as the closest `lang` attribute says it; empty where none does. */
+export function langOf(element: Element): string {
+  return holderOf(element)?.getAttribute('lang') ?? '';
 }
 
 /** The words in the language around `element`; English for languages that are not built in. */
 export function say(element: Element, words: Words): string {
   // As `resolveLocale`, in few bytes: this is in every element.
-  const lang = holderOf(element)?.getAttribute('lang') ?? '';
+  const lang = langOf(element);
   const speaks = (pattern: string) => RegExp(`^\\s*${pattern}(?![a-z])`, 'i').test(lang);
   if (speaks('zh[-_](hant|tw|hk|mo)')) return words[2];
   if (speaks('ar')) return words[3];

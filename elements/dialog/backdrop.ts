@@ -1,25 +1,17 @@
 /** Presses on the backdrop of a modal, which the browser gives to the dialog itself. */
 
-/** Handlers of the mouse on a native dialog. */
-export interface BackdropPress {
-  readonly onMousedown: (event: MouseEvent) => void;
-  readonly onMouseup: (event: MouseEvent) => void;
-}
-
 /** Calls `onPress` for presses that begin and end there: a selection that starts inside and ends outside is no wish to close. */
-export function watchBackdrop(onPress: () => void): BackdropPress {
+export function watchBackdrop(dialog: HTMLDialogElement, onPress: () => void): void {
   let isPressed = false;
-  return {
-    onMousedown(event) {
-      isPressed = isOnBackdrop(event);
-      // The backdrop takes no focus, so the control that has it need not lose it.
-      if (isPressed) event.preventDefault();
-    },
-    onMouseup(event) {
-      if (isPressed && isOnBackdrop(event)) onPress();
-      isPressed = false;
-    },
-  };
+  dialog.addEventListener('mousedown', (event) => {
+    isPressed = isOnBackdrop(event);
+    // The backdrop takes no focus, so the control that has it need not lose it.
+    if (isPressed) event.preventDefault();
+  });
+  dialog.addEventListener('mouseup', (event) => {
+    if (isPressed && isOnBackdrop(event)) onPress();
+    isPressed = false;
+  });
 }
 
 /** WebKit tells where a press ended as if that were where it began: the place counts, too. */

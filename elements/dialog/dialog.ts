@@ -1,19 +1,15 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import { listen, type Disposer } from '../../core/base/disposer.js';
 import { controlStyles } from '../base/controls.styles.js';
-import { focusFirst, focusedElement, focusMarked, rememberFocus, takesFocus } from '../base/focus.js';
 import { closeIcon } from '../base/icons.js';
-import { overlayStack } from '../base/overlay-stack.js';
 import { StoaElement } from '../base/stoa-element.js';
 import { CLOSE, say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
 import { StoaCloseEvent, type CloseReason } from '../events/close.js';
 import { StoaConfirmEvent } from '../events/confirm.js';
 import { StoaRequestCloseEvent, type RequestCloseSource } from '../events/request-close.js';
-import { watchBackdrop } from './backdrop.js';
+import { answerByClick } from './answers.js';
 import { dialogStyles } from './dialog.styles.js';
-import { holdFloats } from './floats.js';
-import { watchPopups } from './popups.js';
+import { createModal, type Modal } from './modal.js';
 
 /**
  * A control inside with the attribute `data-stoa-close` asks to close, one with `data-stoa-confirm` confirms. The focus
@@ -77,13 +73,9 @@ export class StoaDialog extends StoaElement {
    */
   declare floats: string;
 
-  /** How to take back what showing did, in order; nothing while closed. */
-  #shown: Disposer[] | undefined;
+  /** Once there is something to show. */
+  #modal: Modal | undefined;
   #closeReason: CloseReason = 'api';
-  #isForPopup = () => false;
-  readonly #backdrop = watchBackdrop(() => {
-    if (!this.#isForPopup()) this.#dismiss('backdrop');
-  });
 
   constructor() {
     super();
@@ -100,17 +92,17 @@ export class StoaDialog extends StoaElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (this.hasUpdated && this.open) this.#enter();
+    if (this.open) this.#modal?.enter();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#hide();
+    this.#modal?.hide();
   }
 
   /** Moved by `moveBefore`: the native dialog stays in the top layer, though not in every browser. */
   connectedMoveCallback(): void {
-    if (this.#shown && !this.#dialog.matches(':modal')) this.#showAgain();
+    this.#modal?.remain();
   }
 
   /** Shows the dialog now. */
@@ -138,25 +130,14 @@ export class StoaDialog extends StoaElement {
     if (this.open && this.dispatchEvent(new StoaConfirmEvent())) this.close('confirm');
   }
 
-  protected override firstUpdated(): void {
-    new ResizeObserver(() => this.#settle()).observe(this.#dialog);
-  }
-
   protected override updated(changed: PropertyValues<this>): void {
-    const { style } = this.#dialog;
-    style.inlineSize = toLength(this.width);
-    style.blockSize = toLength(this.height);
+    const dialog = this.renderRoot.querySelector('dialog')!;
+    dialog.style.inlineSize = toLength(this.width);
+    dialog.style.blockSize = toLength(this.height);
     if (!changed.has('open')) return;
-    if (this.open) this.#enter();
-    else this.#leave();
-  }
-
-  get #dialog(): HTMLDialogElement {
-    return this.renderRoot.querySelector('dialog')!;
-  }
-
-  get #body(): HTMLElement {
-    return this.renderRoot.querySelector('#body')!;
+    this.#modal ??= createModal(this, dialog);
+    if (this.open) this.#modal.enter();
+    else this.#leave(this.#modal);
   }
 
   /** Opening and closing take effect at once, so that both in one task still tell the whole story in order. */
@@ -164,159 +145,10 @@ export class StoaDialog extends StoaElement {
     if (this.isConnected) this.performUpdate();
   }
 
-  #enter(): void {
-    if (this.#shown || !this.isConnected) return;
-    const dialog = this.#dialog;
-    const giveFocusBack = rememberFocus(this);
-    dialog.open = false;
-    dialog.showModal();
-    if (!isRendered(dialog)) return this.#wait();
-    // Where notices and pop-ups of the page live while this dialog is on top.
-    const place = this.renderRoot.querySelector<HTMLElement>('#place')!;
-    place.hidePopover();
-    place.showPopover();
-    // They have to leave the dialog before it closes, and the focus moves when all the rest is done.
-    this.#shown = [
-      ...['keydown', 'keyup', 'pointerdown'].map((type) =>
-        listen(window, type, (event: Event) => this.#onStart(event), { capture: true }),
-      ),
-      listen(window, 'keydown', (event: KeyboardEvent) => this.#onKeydown(event)),
-      listen(this.getRootNode(), 'submit', (event: SubmitEvent) => this.#onSubmit(event)),
-      holdFloats(this, place),
-      overlayStack().push(place),
-      () => dialog.close(),
-      giveFocusBack,
-    ];
-    this.#hideEmptyHeading();
-    void this.#startFocus();
-  }
-
-  /** A heading without words would be announced as one all the same. */
-  #hideEmptyHeading(): void {
-    const heading = this.renderRoot.querySelector('h2')!;
-    const slot = heading.querySelector('slot')!;
-    heading.role = this.heading || slot.assignedNodes().length > 0 ? null : 'none';
-  }
-
-  #hide(): void {
-    const shown = this.#shown;
-    if (!shown) return;
-    this.#shown = undefined;
-    for (const undo of shown) undo();
-  }
-
-  #leave(): void {
+  #leave(modal: Modal): void {
     const reason = this.#closeReason;
     this.#closeReason = 'api';
-    const dialog = this.#dialog;
-    if (!this.#shown && !dialog.open) return;
-    this.#hide();
-    dialog.open = false;
-    this.dispatchEvent(new StoaCloseEvent(reason));
-  }
-
-  /** Inside something hidden a modal would leave a dead page with nothing to see: it waits there as a dialog that is none. */
-  #wait(): void {
-    this.#hide();
-    this.#dialog.close();
-    this.#dialog.open = true;
-  }
-
-  #settle(): void {
-    const dialog = this.#dialog;
-    if (!this.open || !dialog.open) return;
-    if (!isRendered(dialog)) return this.#wait();
-    this.#enter();
-    // A keyboard on the screen makes the dialog smaller.
-    const focused = focusedElement();
-    if (focused?.matches(':read-write')) focused.scrollIntoView({ block: 'nearest' });
-  }
-
-  #showAgain(): void {
-    this.#hide();
-    this.#enter();
-  }
-
-  async #startFocus(): Promise<void> {
-    const start = focusedElement();
-    // Elements that were created together with the dialog have nothing to focus before they have rendered.
-    await this.updateComplete;
-    this.#settle();
-    if (!this.#shown) return;
-    if (focusedElement() === start) this.#focusFirst();
-    this.#letKeysScroll();
-  }
-
-  #focusFirst(): void {
-    if (focusMarked(this)) {
-      focusedElement()?.scrollIntoView({ block: 'nearest' });
-    } else if (!focusFirst(this.renderRoot.querySelectorAll('#body>slot,footer'))) this.#body.focus();
-  }
-
-  /** Content that scrolls is a stop of the Tab key: else the keyboard would not get to its end. */
-  #letKeysScroll(): void {
-    const { scrollHeight, clientHeight } = this.#body;
-    this.#body.tabIndex = scrollHeight > clientHeight + 1 ? 0 : -1;
-  }
-
-  #dismiss(source: RequestCloseSource): void {
-    if (this.dismissible) this.requestClose(source);
-  }
-
-  /** Before anybody else hears of a key or a press outside. */
-  #onStart(event: Event): void {
-    if ((event as KeyboardEvent).key === 'Escape' || event.composedPath()[0] === this.#dialog)
-      this.#isForPopup = watchPopups(this);
-  }
-
-  /**
-   * On the window, since a click on nothing puts the focus there, and after everybody else. A first Escape belongs to an
-   * open pop-up, one that ends a composition to the input method; a key held down closes one dialog, not all of them.
-   */
-  #onKeydown(event: KeyboardEvent): void {
-    // Content may have come or gone since it was shown.
-    this.#letKeysScroll();
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    const modal = nearest(event, ':modal');
-    // What is under another modal takes no focus.
-    if (modal ? modal !== this.#dialog : !takesFocus(this.#body)) return;
-    if (this.#isForPopup()) return;
-    event.preventDefault();
-    if (!event.repeat && !nearest(event, '[slot=floats]')) this.#dismiss('escape');
-  }
-
-  /**
-   * Somebody has closed the native dialog, or is about to: browsers that do not know `closedby` ask by `cancel`, take no
-   * for an answer only now and then, and close at the next Escape. Then the dialog is shown again, and asks. Both events
-   * can also come from elements inside.
-   */
-  #onNativeEvent(event: Event): void {
-    if (event.target !== event.currentTarget || !this.#shown) return;
-    event.preventDefault();
-    if (!this.#dialog.open) this.#showAgain();
-    // WebKit asks for a key that has closed a pop-up, too.
-    else if (!event.defaultPrevented || this.#isForPopup()) return;
-    this.#dismiss(event.type === 'cancel' ? 'escape' : 'api');
-  }
-
-  #onClick(event: MouseEvent): void {
-    // A dialog inside this one minds its own controls.
-    if (event.defaultPrevented || nearest(event, 'dialog') !== event.currentTarget) return;
-    const control = nearest(event, CONTROLS);
-    if (control?.hasAttribute('data-stoa-close')) this.requestClose('action');
-    else if (control) this.confirm();
-  }
-
-  /** Browsers close the dialog around such a form by themselves, but not through a slot. */
-  #onSubmit(event: SubmitEvent): void {
-    const { target, submitter } = event;
-    const isAnswer = [target as Element, submitter].some((one) =>
-      one?.matches('[method=dialog],[formmethod=dialog]'),
-    );
-    if (!isAnswer || event.defaultPrevented || submitter?.matches(CONTROLS)) return;
-    if (nearest(event, 'dialog') !== this.#dialog) return;
-    event.preventDefault();
-    this.requestClose('action');
+    if (modal.leave()) this.dispatchEvent(new StoaCloseEvent(reason));
   }
 
   protected override render(): TemplateResult {
@@ -326,11 +158,7 @@ export class StoaDialog extends StoaElement {
       role=${this.alert ? 'alertdialog' : nothing}
       aria-labelledby=${this.heading ? 'heading' : 'heading body'}
       aria-describedby=${this.alert ? 'body' : nothing}
-      @cancel=${this.#onNativeEvent}
-      @close=${this.#onNativeEvent}
-      @mousedown=${this.#backdrop.onMousedown}
-      @mouseup=${this.#backdrop.onMouseup}
-      @click=${this.#onClick}
+      @click=${(event: MouseEvent) => answerByClick(this, event)}
     >
       <header part="header" role="none">
         <slot name="start"></slot>
@@ -352,18 +180,6 @@ export class StoaDialog extends StoaElement {
       <div id="place" popover="manual"><slot name="floats"></slot></div>
     </dialog>`;
   }
-}
-
-const CONTROLS = '[data-stoa-close],[data-stoa-confirm]';
-
-/** The innermost element under the event that matches, across slots and shadow roots. */
-function nearest(event: Event, selector: string): Element | undefined {
-  return (event.composedPath() as Element[]).find((place) => place.matches?.(selector));
-}
-
-/** Not so where an element around is hidden. */
-function isRendered(dialog: HTMLElement): boolean {
-  return dialog.getClientRects().length > 0;
 }
 
 /** `620` and `'620'` are pixels. What is no length at all the browser passes over. */

@@ -7,7 +7,7 @@
 import { adoptStyles, isServer, LitElement, type PropertyValues } from 'lit';
 // After Lit, which would be changed on servers as well otherwise.
 import '@lit-labs/ssr-client/lit-element-hydrate-support.js';
-import { localeOf } from '../base/texts.js';
+import { localeOf } from '../base/locale-of.js';
 import type { StoaElement } from '../base/stoa-element.js';
 import { RENDERED } from './rendered.js';
 

@@ -5,7 +5,8 @@
 import { render } from 'lit';
 import { createDisposers, listen, type Disposer } from '../../core/base/disposer.js';
 import { toIntlTag } from '../../core/i18n/locale.js';
-import { localeOf, say } from '../base/texts.js';
+import { localeOf } from '../base/locale-of.js';
+import { say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
 import { closestAcrossRoots } from '../base/tree.js';

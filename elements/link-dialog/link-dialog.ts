@@ -1,44 +1,24 @@
-import { isServer, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
-import { live } from 'lit/directives/live.js';
+import { nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { html } from 'lit/static-html.js';
 import { controlStyles } from '../base/controls.styles.js';
 import { FRAME_PARTS, frameDialog } from '../base/dialog-frame.js';
-import { closeIcon, fullScreenIcon, newWindowIcon, reloadIcon, windowIcon } from '../base/icons.js';
+import { closeIcon } from '../base/icons.js';
+import { fetchView } from '../base/late-view.js';
 import { StoaElement } from '../base/stoa-element.js';
-import {
-  CLOSE,
-  followLanguage,
-  FULL_SCREEN,
-  LOADING,
-  NEW_WINDOW,
-  NO_ADDRESS,
-  NOTHING_SHOWN,
-  OPEN_LINK,
-  RELOAD,
-  say,
-  type Words,
-} from '../base/texts.js';
+import { CLOSE, OPEN_LINK, say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
-import { variantStyles } from '../base/variants.styles.js';
-import { StoaActionEvent } from '../events/action.js';
+import { waitingStyles } from '../base/waiting.styles.js';
 import type { CloseReason } from '../events/close.js';
 import type { RequestCloseSource } from '../events/request-close.js';
 import { linkDialogStyles } from './link-dialog.styles.js';
-
-/** All that pages need, but for one thing: to put another page in the place of the whole suite. */
-const SANDBOX =
-  'allow-downloads allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts allow-storage-access-by-user-activation';
-
-/** Whatever of these changes, the page is loaded from the beginning. */
-const RELOADING = ['open', 'url', 'sandbox', 'allow', 'round'] as const;
+import type { LinkView } from './view.js';
 
 /**
  * Shows http and https addresses, relative ones too, and no others. It opens no window: its owner does on `stoa-action`.
  * The focus starts on the close button, so that Escape works; one step on is the page, which has its own keys.
  *
- * Pages may refuse to be shown inside others, and no browser tells: when a page has not arrived after a while, or might
+ * What shows the page is loaded when the first dialog opens. Pages may refuse to be shown inside others, and no browser tells: when a page has not arrived after a while, or might
  * be such a one, a line below offers to open it in a new window. A page with a strict content security policy names in
  * `frame-src` whatever is to be shown here; `frame-src 'self' https:` allows all that can be.
  *
@@ -56,12 +36,15 @@ const RELOADING = ['open', 'url', 'sandbox', 'allow', 'round'] as const;
  * @csspart frame - The page.
  * @csspart hint - The line for pages that cannot be seen.
  * @csspart refused - Says that there is nothing to load.
+ * @csspart spinner - The turning ring until the view is there.
+ * @csspart failure - What is shown instead of a view that cannot be had.
+ * @csspart retry - The button that tries again.
  * @fires {StoaActionEvent} stoa-action - `action` is `open-window`: the person wants the page in a window of its own.
  * @fires {StoaRequestCloseEvent} stoa-request-close - Before it closes; `preventDefault` keeps it open.
  * @fires {StoaCloseEvent} stoa-close - Once it has closed; `reason` tells why. The page is gone by the next frame.
  */
 export class StoaLinkDialog extends StoaElement {
-  static override styles = [tokenStyles, toneStyles, controlStyles, variantStyles, linkDialogStyles];
+  static override styles = [tokenStyles, toneStyles, controlStyles, waitingStyles, linkDialogStyles];
   static override properties: PropertyDeclarations = {
     open: { type: Boolean, reflect: true },
     fullScreen: { type: Boolean, reflect: true, attribute: 'full-screen' },
@@ -78,9 +61,6 @@ export class StoaLinkDialog extends StoaElement {
     closeLabel: { attribute: 'close-label' },
     hintText: { attribute: 'hint-text' },
     refusedText: { attribute: 'refused-text' },
-    phase: { state: true },
-    late: { state: true },
-    round: { state: true },
   };
 
   declare open: boolean;
@@ -112,19 +92,11 @@ export class StoaLinkDialog extends StoaElement {
   declare hintText: string;
   /** Says that there is nothing to load, where the built-in text does not fit. */
   declare refusedText: string;
-  /** `unsure`: loaded, but it may be the empty page of a refusal. `done`: nothing more to say about it. */
-  declare protected phase: 'loading' | 'unsure' | 'done';
-  declare protected late: boolean;
-  /** Counts reloads. */
-  declare protected round: number;
-
   readonly #frame = frameDialog(this);
-  #address: URL | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #inside = fetchView<LinkView>(this, async () => (await this.loadView()).createLinkView(this));
 
   constructor() {
     super();
-    followLanguage(this);
     this.open = false;
     this.fullScreen = false;
     this.url = '';
@@ -140,20 +112,6 @@ export class StoaLinkDialog extends StoaElement {
     this.closeLabel = '';
     this.hintText = '';
     this.refusedText = '';
-    this.phase = 'loading';
-    this.late = false;
-    this.round = 0;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    // Wherever a frame is put, it loads from the beginning.
-    if (this.hasUpdated) this.#start();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.#timer);
   }
 
   /** Shows the dialog. */
@@ -173,70 +131,30 @@ export class StoaLinkDialog extends StoaElement {
 
   /** Loads the page again, from the address in `url`. */
   reload(): void {
-    this.round += 1;
+    this.#inside.view?.reload();
   }
 
-  protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('url'))
-      this.#address = webAddress(this.url, this.hasUpdated ? document.baseURI : undefined);
-    if (RELOADING.some((name) => changed.has(name))) this.#start();
+  /** What shows the page, fetched when it is first needed. */
+  protected loadView(): Promise<Pick<typeof import('./link-view.js'), 'createLinkView'>> {
+    return import('./link-view.js');
   }
 
-  protected override firstUpdated(): void {
-    // Servers do not know what an address is relative to, and the first time everything has to be as they have sent it.
-    if (!this.#address) this.requestUpdate('url');
+  protected override willUpdate(): void {
+    this.#inside.view?.follow();
   }
-
-  #start(): void {
-    this.phase = 'loading';
-    this.late = false;
-    clearTimeout(this.#timer);
-    if (this.open && !isServer) this.#timer = setTimeout(() => (this.late = true), this.hintAfter);
-  }
-
-  /** Browsers say so for refused pages too. But whoever is let in sees the page. */
-  #onLoad({ target }: Event): void {
-    this.phase = (target as HTMLIFrameElement).contentDocument ? 'done' : 'unsure';
-  }
-
-  #hideHint(): void {
-    this.phase = 'done';
-    // The button that had the focus leaves.
-    this.renderRoot.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }
-
-  readonly #openWindow = (): void => {
-    this.dispatchEvent(new StoaActionEvent('open-window'));
-  };
 
   protected override render(): TemplateResult {
-    const { tag, onRequestClose, onClose } = this.#frame;
-    const host = this.#address?.host ?? '';
-    const title = this.heading || (host ? '' : say(this, OPEN_LINK));
+    const { view, renderWaiting } = this.#inside;
+    const { tag } = this.#frame;
     return html`<${tag}
       id="frame"
       exportparts=${FRAME_PARTS}
-      .open=${live(this.open)}
-      .heading=${title || host}
+      .heading=${view?.name ?? (this.heading || say(this, OPEN_LINK))}
       .width=${this.width || 'min(80vi, 1200px)'}
       .height=${this.height || 'min(80dvb, 800px)'}
-      @stoa-request-close=${onRequestClose}
-      @stoa-close=${onClose}
     >
       <div slot="start" class="tools">
-        ${
-          host &&
-          html`${this.#tool('reload', this.reloadLabel, RELOAD, reloadIcon(), this.reload)}
-          ${this.#tool('open-window', this.windowLabel, NEW_WINDOW, newWindowIcon(), this.#openWindow)}
-          ${this.#tool(
-            'full-screen',
-            this.fullScreenLabel,
-            FULL_SCREEN,
-            this.fullScreen ? windowIcon() : fullScreenIcon(),
-            () => (this.fullScreen = !this.fullScreen),
-            `${this.fullScreen}`,
-          )}`
-        }
+        ${view?.renderTools()}
         <button
           part="leave"
           type="button"
@@ -247,81 +165,9 @@ export class StoaLinkDialog extends StoaElement {
           ${closeIcon()}
         </button>
       </div>
-      <span slot="heading">
-        ${title && html`<span part="title">${title}</span>`}
-        <bdi part="host"><bdi dir="ltr">${host}</bdi></bdi>
-      </span>
-      ${this.open ? this.#renderPage(title || host) : nothing}
+      ${view && html`<span slot="heading">${view.renderHeading()}</span>`}
+      ${this.open ? (view?.renderPage() ?? renderWaiting()) : nothing}
     </${tag}>`;
-  }
-
-  #tool(
-    part: string,
-    label: string,
-    words: Words,
-    icon: TemplateResult,
-    click: () => void,
-    pressed?: string,
-  ): TemplateResult {
-    return html`<button
-      part=${part}
-      type="button"
-      title=${label || say(this, words)}
-      aria-pressed=${pressed ?? nothing}
-      @click=${click}
-    >
-      ${icon}
-    </button>`;
-  }
-
-  /**
-   * A new frame for each address: another `src` of the same frame would be a step in the history of the whole tab, and
-   * its back button would go through the frame. The rules are set before the address that they are for.
-   */
-  #renderPage(title: string): TemplateResult {
-    const href = this.#address?.href;
-    if (!href) return html`<p part="refused" role="alert">${this.refusedText || say(this, NO_ADDRESS)}</p>`;
-    const sandbox = this.sandbox ?? SANDBOX;
-    return html`${
-        this.phase === 'loading'
-          ? html`<div part="progress" role="progressbar" aria-label=${say(this, LOADING)}></div>`
-          : nothing
-      }
-      ${keyed(
-        [this.round, sandbox, this.allow, href].join(),
-        html`<iframe
-          part="frame"
-          title=${title}
-          sandbox=${sandbox}
-          allow=${this.allow}
-          referrerpolicy="strict-origin-when-cross-origin"
-          src=${href}
-          @load=${this.#onLoad}
-        ></iframe>`,
-      )}
-      <div role="status">${this.late && this.phase !== 'done' ? this.#renderHint() : nothing}</div>`;
-  }
-
-  #renderHint(): TemplateResult {
-    return html`<div part="hint">
-      <span>${this.hintText || say(this, NOTHING_SHOWN)}</span>
-      <button class="secondary" type="button" @click=${this.#openWindow}>
-        ${this.windowLabel || say(this, NEW_WINDOW)}
-      </button>
-      <button type="button" title=${this.closeLabel || say(this, CLOSE)} @click=${this.#hideHint}>
-        ${closeIcon()}
-      </button>
-    </div>`;
-  }
-}
-
-/** The address as it will be loaded, from one reading of it; nothing unless it is one of the web. */
-function webAddress(text: string, base: string | undefined): URL | undefined {
-  try {
-    const url = new URL(text || 'about:', base);
-    return /^https?:$/.test(url.protocol) ? url : undefined;
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,5 +1,4 @@
 import { nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { html } from 'lit/static-html.js';
 import { controlStyles } from '../base/controls.styles.js';
 import { FRAME_PARTS, frameDialog } from '../base/dialog-frame.js';
@@ -7,7 +6,6 @@ import { warningIcon } from '../base/icons.js';
 import { StoaElement } from '../base/stoa-element.js';
 import {
   CANCEL,
-  followLanguage,
   NO_REMINDER,
   OPEN_LINK,
   OTHER_SITE,
@@ -91,7 +89,6 @@ export class StoaLinkPrompt extends StoaElement {
 
   constructor() {
     super();
-    followLanguage(this);
     this.open = false;
     this.remember = false;
     this.url = '';
@@ -131,7 +128,7 @@ export class StoaLinkPrompt extends StoaElement {
   }
 
   protected override render(): TemplateResult {
-    const { tag, onRequestClose, onConfirm, onClose } = this.#frame;
+    const { tag } = this.#frame;
     const { textHost, displayHost } = this;
     // Frameworks say `undefined` for what they no longer set.
     const url = this.url || '';
@@ -141,11 +138,7 @@ export class StoaLinkPrompt extends StoaElement {
       id="frame"
       exportparts=${FRAME_PARTS}
       alert
-      .open=${live(this.open)}
       .heading=${this.heading || say(this, UNVERIFIED_LINK)}
-      @stoa-request-close=${onRequestClose}
-      @stoa-confirm=${onConfirm}
-      @stoa-close=${onClose}
     >
       <div slot="start" part="sign">${warningIcon()}</div>
       <p part="text">${this.text || say(this, UNVERIFIED)}</p>

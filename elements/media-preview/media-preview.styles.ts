@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { fillWindow } from '../base/fill-window.styles.js';
 
 // The stage is dark on every page, so its colours are its own: those of a tenant are made for other grounds. Rows and
 // columns are laid out here, before there is a viewer, so that nothing jumps when it comes.
@@ -10,13 +11,7 @@ export const mediaPreviewStyles = css`
     --_radius-small: 8px;
   }
   #frame::part(dialog) {
-    inset: 0;
-    inline-size: 100vi;
-    max-inline-size: none;
-    block-size: 100dvb;
-    max-block-size: none;
-    border: 0;
-    border-radius: 0;
+    ${fillWindow}
     background: #101216;
     box-shadow: none;
     color-scheme: dark;
@@ -70,57 +65,5 @@ export const mediaPreviewStyles = css`
     overflow: hidden;
     color: var(--_color-text-secondary);
     text-align: center;
-  }
-  [part='spinner'] {
-    inline-size: 36px;
-    block-size: 36px;
-    box-sizing: border-box;
-    border: 3px solid #ffffff33;
-    border-block-start-color: #fff;
-    border-radius: 50%;
-    /* Nothing turns for what is there in no time. */
-    animation:
-      turn 0.9s linear infinite,
-      appear 0.2s 0.25s backwards;
-  }
-  [part='failure'] {
-    display: grid;
-    justify-items: center;
-    gap: 12px;
-    padding: 16px;
-  }
-  p {
-    margin: 0;
-    text-wrap: balance;
-  }
-  [part='failure'] button {
-    margin: 4px;
-    padding-inline: 20px;
-    border-color: #ffffff59;
-    color: var(--_color-text);
-  }
-  @keyframes turn {
-    to {
-      rotate: 1turn;
-    }
-  }
-  @keyframes appear {
-    from {
-      opacity: 0;
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    [part='spinner'] {
-      animation-duration: 4s, 0.01ms;
-    }
-  }
-  @media (max-width: 640px) and (min-height: 480px) {
-    #frame::part(body) {
-      grid:
-        'title actions' auto
-        'stage stage' minmax(0, 1fr)
-        'files files' auto
-        'tools tools' auto / minmax(0, 1fr) auto;
-    }
   }
 `;

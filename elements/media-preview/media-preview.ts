@@ -1,12 +1,13 @@
 import { type PropertyDeclarations, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { html } from 'lit/static-html.js';
 import { controlStyles } from '../base/controls.styles.js';
 import { frameDialog } from '../base/dialog-frame.js';
 import { closeIcon } from '../base/icons.js';
+import { fetchView } from '../base/late-view.js';
 import { StoaElement } from '../base/stoa-element.js';
-import { CLOSE, followLanguage, LOADING, PREVIEW, PREVIEW_FAILED, RETRY, say } from '../base/texts.js';
+import { CLOSE, PREVIEW, say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
+import { waitingStyles } from '../base/waiting.styles.js';
 import type { CloseReason } from '../events/close.js';
 import { StoaIndexChangeEvent } from '../events/index-change.js';
 import { StoaMediaActionEvent } from '../events/media-action.js';
@@ -52,14 +53,13 @@ import type { MediaTexts } from './words.js';
  * @fires {StoaCloseEvent} stoa-close - Once it has closed; `reason` tells why.
  */
 export class StoaMediaPreview extends StoaElement {
-  static override styles = [tokenStyles, controlStyles, mediaPreviewStyles];
+  static override styles = [tokenStyles, controlStyles, waitingStyles, mediaPreviewStyles];
   static override properties: PropertyDeclarations = {
     open: { type: Boolean, reflect: true },
     items: { attribute: false },
     index: { type: Number },
     downloadable: { converter: (value: string | null) => value !== 'false' },
     texts: { attribute: false },
-    failed: { state: true },
   };
 
   declare open: boolean;
@@ -71,22 +71,19 @@ export class StoaMediaPreview extends StoaElement {
   declare downloadable: boolean;
   /** Texts by name, where the built-in ones do not fit. */
   declare texts: MediaTexts;
-  /** The viewer could not be loaded. */
-  declare protected failed: boolean;
 
   readonly #frame = frameDialog(this);
-  #viewer: MediaViewer | undefined;
-  #isLoading = false;
+  readonly #inside = fetchView<MediaViewer>(this, async () =>
+    (await this.loadViewer()).createMediaViewer(this, this.renderRoot.querySelector('#stage')!),
+  );
 
   constructor() {
     super();
-    followLanguage(this);
     this.open = false;
     this.items = [];
     this.index = 0;
     this.downloadable = true;
     this.texts = {};
-    this.failed = false;
   }
 
   /** The nearest to `index` that there is; -1 without files. */
@@ -132,42 +129,17 @@ export class StoaMediaPreview extends StoaElement {
     // Frameworks pass nothing while they load.
     this.items ??= [];
     this.texts ??= {};
-    this.#viewer?.follow();
-  }
-
-  protected override updated(): void {
-    if (this.open && !this.failed) void this.#load();
-  }
-
-  async #load(): Promise<void> {
-    if (this.#viewer || this.#isLoading) return;
-    this.#isLoading = true;
-    try {
-      const { createMediaViewer } = await this.loadViewer();
-      this.#viewer = createMediaViewer(this, this.renderRoot.querySelector('#stage')!);
-      this.requestUpdate();
-    } catch {
-      this.failed = true;
-    }
-    this.#isLoading = false;
-  }
-
-  #retry(): void {
-    this.failed = false;
-    this.renderRoot.querySelector<HTMLElement>('#stage')?.focus();
+    this.#inside.view?.follow();
   }
 
   protected override render(): TemplateResult {
-    const viewer = this.#viewer;
-    const { tag, onRequestClose, onClose } = this.#frame;
+    const { view: viewer, renderWaiting } = this.#inside;
+    const { tag } = this.#frame;
     return html`<${tag}
       id="frame"
       exportparts="dialog"
-      .open=${live(this.open)}
       .heading=${this.items[this.shownIndex]?.name || say(this, PREVIEW)}
       @keydown=${(event: KeyboardEvent) => viewer?.onKeydown(event)}
-      @stoa-request-close=${onRequestClose}
-      @stoa-close=${onClose}
     >
       ${viewer?.renderBar()}
       <div id="actions">
@@ -177,19 +149,10 @@ export class StoaMediaPreview extends StoaElement {
         </button>
       </div>
       <div id="stage" part="stage" tabindex="-1" data-autofocus>
-        ${viewer ? viewer.renderStage() : this.#renderWaiting()}
+        ${viewer ? viewer.renderStage() : renderWaiting()}
       </div>
       ${viewer?.renderFiles()}
     </${tag}>`;
-  }
-
-  #renderWaiting(): TemplateResult {
-    return this.failed
-      ? html`<div part="failure" role="alert">
-          <p>${say(this, PREVIEW_FAILED)}</p>
-          <button part="retry" type="button" @click=${this.#retry}>${say(this, RETRY)}</button>
-        </div>`
-      : html`<div part="spinner" role="progressbar" aria-label=${say(this, LOADING)}></div>`;
   }
 }
 

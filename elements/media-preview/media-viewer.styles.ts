@@ -109,6 +109,15 @@ export const mediaViewerStyles = css`
     object-fit: cover;
     border-radius: 4px;
   }
+  @media (max-width: 640px) and (min-height: 480px) {
+    #frame::part(body) {
+      grid:
+        'title actions' auto
+        'stage stage' minmax(0, 1fr)
+        'files files' auto
+        'tools tools' auto / minmax(0, 1fr) auto;
+    }
+  }
   @media (max-height: 479px) {
     [part='files'] {
       display: none;

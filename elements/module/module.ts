@@ -9,8 +9,8 @@ import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
 import { StoaErrorEvent } from '../events/error.js';
 import { StoaReadyEvent } from '../events/ready.js';
+import { whenInView } from './in-view.js';
 import { moduleStyles } from './module.styles.js';
-import { preloadAhead, whenInView } from './moments.js';
 import { reportFault } from './report-fault.js';
 import { takeOut, type Showing } from './showing.js';
 
@@ -132,11 +132,18 @@ export class StoaModule extends StoaElement {
     const load = () => void this.#load(showing);
     if (now) return load();
 
-    const preload = () => {
-      if (this.phase === 'idle') void runtime.modules.preload(name);
-    };
-    preloadAhead(this, preload, abort.signal);
+    if (this.preload !== 'none') void this.#preloadAhead(showing);
     whenInView(this, load, abort.signal);
+  }
+
+  async #preloadAhead({ runtime, name, abort }: Showing): Promise<void> {
+    try {
+      const { preloadAhead } = await import('./moments.js');
+      if (abort.signal.aborted) return;
+      preloadAhead(this, () => this.phase === 'idle' && void runtime.modules.preload(name), abort.signal);
+    } catch {
+      // Nobody misses what would have come ahead of time.
+    }
   }
 
   async #load(showing: Showing): Promise<void> {

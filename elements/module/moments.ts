@@ -1,4 +1,7 @@
-/** When a place, or a page, is ready for a bit of work. All of them end with their signal. */
+/**
+ * When the files of a module are worth fetching ahead. Loaded where somebody asks for that: what comes ahead of time has
+ * time. All of it ends with its signal.
+ */
 import { parentAcrossRoots } from '../base/tree.js';
 
 /** A place that says when its files are worth fetching. */
@@ -7,27 +10,10 @@ export interface Preloading extends Element {
   readonly trigger: string | Element | null | undefined;
 }
 
-/** How far outside of what can be seen a place counts as in view: its files come while the person scrolls there. */
-const VIEW_MARGIN = '200px';
 /** For browsers that do not tell when they are idle. */
 const IDLE_GUESS_MS = 2_000;
 /** What says that a person is about to use something: a pointer over it, a finger on it, or the focus in it. */
 const APPROACHES = ['pointerover', 'focusin'];
-
-/** Runs once `element` comes into view, or at once where the browser cannot tell. */
-export function whenInView(element: Element, run: () => void, signal: AbortSignal): void {
-  if (typeof IntersectionObserver === 'undefined') return run();
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      run();
-    },
-    { rootMargin: VIEW_MARGIN },
-  );
-  observer.observe(element);
-  signal.addEventListener('abort', () => observer.disconnect());
-}
 
 /** Runs once the page has nothing better to do. */
 export function whenIdle(run: () => void, signal: AbortSignal): void {

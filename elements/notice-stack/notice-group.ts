@@ -7,7 +7,7 @@ import type { Notice } from '../../core/surface/notices.js';
 import { focusFirst, focusedElement, takesFocus } from '../base/focus.js';
 import type { StoaNotice } from '../notice/notice.js';
 import { hasFocus, watchHold } from './hold.js';
-import { noticeRegion } from './notice-region.js';
+import { noticeRegion, NOTICES_BELOW_HEADER_PX, NOTICES_BELOW_TITLE_BAR_PX } from './notice-region.js';
 
 /** What a group needs of its stack. */
 export interface NoticeOwner {
@@ -136,6 +136,7 @@ export function createNoticeGroup({ tag, closed, held }: NoticeOwner): NoticeGro
     update(list, { lang, dir, placement }) {
       change(group, { lang, slot: placement });
       change(group.parentElement!, { dir });
+      group.style.paddingBlockStart = placement.startsWith('top') ? distanceBelow(list) : '';
       region.settle();
       const keys = new Set(list.map(({ look, id }) => look + id));
       for (const [key, { element }] of shown) if (!keys.has(key) && shown.delete(key)) remove(element);
@@ -166,6 +167,14 @@ export function createNoticeGroup({ tag, closed, held }: NoticeOwner): NoticeGro
       });
     },
   };
+}
+
+/** What is missing in `--stoa-notices-offset` for notices that say themselves what they stand below (SPEC section 9). */
+function distanceBelow(list: readonly Notice[]): string {
+  const places = list.map(({ below }) => below);
+  if (!places.some(Boolean)) return '';
+  const px = places.includes('title-bar') ? NOTICES_BELOW_TITLE_BAR_PX : NOTICES_BELOW_HEADER_PX;
+  return `max(0px, ${px}px - var(--stoa-notices-offset, 0px))`;
 }
 
 /** To set a language or direction, even the same one, makes the browser style everything inside once more. */

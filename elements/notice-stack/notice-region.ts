@@ -13,6 +13,12 @@ import { regionStyles } from './notice-region.styles.js';
 /** Its version changes when copies of Stoa could no longer share a region. */
 const CONTRACT = 'notice-region.2';
 
+/** `--stoa-notices-offset` below the header of a suite (SPEC section 9). */
+export const NOTICES_BELOW_HEADER_PX = 56;
+
+/** `--stoa-notices-offset` where the title bar is there as well (SPEC section 9). */
+export const NOTICES_BELOW_TITLE_BAR_PX = 91;
+
 /** Where in the window a column of notices stands. */
 export type NoticePlacement = 'top-start' | 'top' | 'top-end' | 'bottom-start' | 'bottom' | 'bottom-end';
 

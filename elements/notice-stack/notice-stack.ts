@@ -1,20 +1,14 @@
 import { html, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { Disposer } from '../../core/base/disposer.js';
-import { toIntlTag } from '../../core/i18n/locale.js';
 import type { Notice } from '../../core/surface/notices.js';
 import { StoaElement } from '../base/stoa-element.js';
-import { followLanguage, localeOf } from '../base/texts.js';
+import { followLanguage, langOf } from '../base/texts.js';
 import { StoaHoldEvent } from '../events/hold.js';
 import { StoaNoticeCloseEvent } from '../events/notice-close.js';
 import { createNoticeGroup, type NoticeGroup } from './notice-group.js';
+export { NOTICES_BELOW_HEADER_PX, NOTICES_BELOW_TITLE_BAR_PX } from './notice-region.js';
 import { toPlacement, type NoticePlacement } from './notice-region.js';
 import { noticeStackStyles } from './notice-stack.styles.js';
-
-/** `--stoa-notices-offset` below the header of a suite (SPEC section 9). */
-export const NOTICES_BELOW_HEADER_PX = 56;
-
-/** `--stoa-notices-offset` where the title bar is there as well (SPEC section 9). */
-export const NOTICES_BELOW_TITLE_BAR_PX = 91;
 
 /**
  * All stacks of a page share one region, in front of everything: in the topmost open dialog, whoever opened it, else where
@@ -28,7 +22,7 @@ export const NOTICES_BELOW_TITLE_BAR_PX = 91;
  *
  * @slot - Notices and toasts written in HTML. They are moved into the region, and leave when they are closed. Frameworks use `notices`.
  * @cssprop [--stoa-notices-width=400px] - Width of the column, in a window that is wider than a phone. To be set on `html`.
- * @cssprop [--stoa-notices-offset=0px] - Distance from the edge: 56px below the header of a suite, 91px with its title bar. To be set on `html`.
+ * @cssprop [--stoa-notices-offset=0px] - Distance from the edge: 56px below the header of a suite, 91px with its title bar. To be set on `html`. Notices that say what they stand `below` keep that distance without it.
  * @fires {StoaNoticeCloseEvent} stoa-notice-close - The person has closed `noticeId` or used its action: take it off the list.
  * @fires {StoaHoldEvent} stoa-hold - The clocks of all notices have to stand still (`held`), or may go on.
  */
@@ -75,7 +69,7 @@ export class StoaNoticeStack extends StoaElement {
     this.#leave ??= this.#group.enter(this.renderRoot.querySelector('div')!);
     // Frameworks say `undefined` for what they no longer set.
     this.#group.update(this.notices ?? [], {
-      lang: toIntlTag(localeOf(this)),
+      lang: langOf(this) || 'zh-CN',
       dir: getComputedStyle(this).direction,
       placement: toPlacement(this.placement),
     });

@@ -16,20 +16,24 @@ import type { StoaNoticeCloseEvent } from '../events/notice-close.js';
 import { overlaysStyles } from './overlays.styles.js';
 import { promptRenderers } from './prompts/renderers.js';
 import type { PromptDialog, PromptRuntime, PromptSurface } from './prompts/surface.js';
+import type { ViewRuntime, ViewSurface } from './views/surface.js';
+import { createViewDialogs } from './views/view-dialogs.js';
 
 /** What `stoa-overlays` needs of a runtime. */
-export interface OverlaysRuntime extends PromptRuntime {
+export interface OverlaysRuntime extends PromptRuntime, ViewRuntime {
   readonly prompts: Pick<Prompts, 'queue$' | 'answer' | 'attach'>;
   readonly notices: Pick<Notices, 'list$' | 'close' | 'pause' | 'resume'>;
 }
 
 /**
- * Questions come one at a time, oldest first; kinds that it does not know are left to the host. Notices stand in the
- * upper corner, in front of everything, also of an open dialog.
+ * Views lie over the page, each in front of the one that it was opened from. Questions stand in front of them and come
+ * one at a time, oldest first; a view that is opened meanwhile waits. Kinds that it does not know are left to the host.
+ * Notices stand in the upper corner, in front of everything, also of an open dialog.
  *
- * @summary Shows the questions and notices of a runtime. One per runtime, anywhere in the page.
+ * @summary Shows the views, questions and notices of a runtime. One per runtime, anywhere in the page.
  * @tag stoa-overlays
  *
+ * @slot - Filled by the element itself with the dialogs of views.
  * @cssprop [--stoa-notices-width=400px] - Width of the column of notices. To be set on `html`.
  * @cssprop [--stoa-notices-offset=0px] - Distance of the notices from the top, to stay clear of a header. To be set on `html`.
  * @fires {StoaRuntimeRequestEvent} stoa-runtime-request - It is on a page without a runtime and asks for one; who has one sets `runtime`.
@@ -43,6 +47,8 @@ export class StoaOverlays extends StoaElement {
 
   readonly #queue = followStore(this, () => this.runtime?.prompts.queue$);
   readonly #list = followStore(this, () => this.runtime?.notices.list$);
+  readonly #stack = followStore(this, () => this.runtime?.views?.stack$);
+  readonly #views = createViewDialogs(this, (id) => this.#viewSurface(id));
   #detach: Disposer | undefined;
   /** Notices whose clocks stand still, and whether they have to. */
   readonly #paused = new Set<string>();
@@ -70,17 +76,19 @@ export class StoaOverlays extends StoaElement {
     if (changed.has('runtime')) this.#attach();
     this.#syncClocks();
     this.#showHead();
+    if (this.#detach) this.#views.show(this.#stack.value ?? [], this.#promptId === undefined);
   }
 
   #attach(): void {
     this.#detach?.();
     const { runtime, isConnected } = this;
     if (!runtime || !isConnected) return;
-    const leave = runtime.prompts.attach();
+    const leave = [runtime.prompts.attach(), runtime.views?.attach()];
     this.#detach = () => {
-      leave();
+      for (const detach of leave) detach?.();
       this.#paused.forEach((id) => runtime.notices.resume(id));
       this.#paused.clear();
+      this.#views.clear();
       // Questions of one runtime must not be answered to another.
       this.#place.replaceChildren();
       this.#detach = this.#dialog = this.#promptId = undefined;
@@ -129,6 +137,13 @@ export class StoaOverlays extends StoaElement {
     this.#dialog.show();
   }
 
+  #viewSurface(id: string): ViewSurface | undefined {
+    const { runtime } = this;
+    if (!runtime) return undefined;
+    const close = () => runtime.views?.close(id);
+    return { runtime, create: this.#create, say: (words) => say(this, words), close };
+  }
+
   readonly #create: PromptSurface['create'] = (tag, properties, ...children) => {
     const element = Object.assign(
       document.createElement(this.#tag(tag)),
@@ -145,7 +160,8 @@ export class StoaOverlays extends StoaElement {
 
   protected override render(): TemplateResult {
     const stack = unsafeStatic(this.#tag('stoa-notice-stack'));
-    return html`<div></div>
+    return html`<slot></slot>
+      <div></div>
       <${stack}
         .notices=${this.#list.value ?? []}
         @stoa-notice-close=${this.#onNoticeClose}

@@ -1,5 +1,4 @@
 import { isServer, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { html } from 'lit/static-html.js';
 import { isAddress } from '../../core/base/address.js';
 import { controlStyles } from '../base/controls.styles.js';
@@ -11,7 +10,6 @@ import {
   BOTH_FIELDS,
   CANCEL,
   ESCAPE_AGAIN,
-  followLanguage,
   LOGIN_PAGE,
   PASSWORD,
   say,
@@ -22,7 +20,7 @@ import {
 import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
 import { variantStyles } from '../base/variants.styles.js';
-import type { CloseReason, StoaCloseEvent } from '../events/close.js';
+import type { CloseReason } from '../events/close.js';
 import type { RequestCloseSource, StoaRequestCloseEvent } from '../events/request-close.js';
 import { StoaSignInEvent } from '../events/sign-in.js';
 import { reloginDialogStyles } from './relogin-dialog.styles.js';
@@ -102,7 +100,6 @@ export class StoaReloginDialog extends StoaElement {
 
   constructor() {
     super();
-    followLanguage(this);
     this.open = false;
     this.busy = false;
     this.heading = '';
@@ -156,11 +153,6 @@ export class StoaReloginDialog extends StoaElement {
     if (password) password.value = '';
   }
 
-  #onClose(event: StoaCloseEvent): void {
-    this.#forget();
-    this.#frame.onClose(event);
-  }
-
   #onRequestClose(event: StoaRequestCloseEvent): void {
     const warning = say(this, ESCAPE_AGAIN);
     const losesPassword = event.source === 'escape' && this.#field('password')?.value;
@@ -168,7 +160,7 @@ export class StoaReloginDialog extends StoaElement {
     else if (losesPassword && this.problem !== warning) {
       event.preventDefault();
       this.problem = warning;
-    } else this.#frame.onRequestClose(event);
+    }
   }
 
   #onSubmit(event: Event): void {
@@ -189,10 +181,9 @@ export class StoaReloginDialog extends StoaElement {
     const label = this.busy ? say(this, SIGNING_IN) : signIn;
     return html`<${tag}
       exportparts=${FRAME_PARTS}
-      .open=${live(this.open)}
       .heading=${this.heading || say(this, SIGN_IN_AGAIN)}
       @stoa-request-close=${this.#onRequestClose}
-      @stoa-close=${this.#onClose}
+      @stoa-close=${this.#forget}
     >
       <form id="form" novalidate @submit=${this.#onSubmit} @input=${() => (this.problem = '')}>
         ${this.text ? html`<p part="text">${this.text}</p>` : nothing}

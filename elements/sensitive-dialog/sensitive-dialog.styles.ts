@@ -14,7 +14,6 @@ export const sensitiveDialogStyles = css`
     border-radius: var(--_radius-small);
     background: var(--_color-hover);
     font-weight: 600;
-    text-align: match-parent;
     /* Words of another direction than the page keep their punctuation in its place. */
     unicode-bidi: plaintext;
     text-align: match-parent;

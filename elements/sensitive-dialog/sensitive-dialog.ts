@@ -1,10 +1,9 @@
 import { nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { html } from 'lit/static-html.js';
 import { controlStyles } from '../base/controls.styles.js';
 import { FRAME_PARTS, frameDialog } from '../base/dialog-frame.js';
 import { StoaElement } from '../base/stoa-element.js';
-import { CANCEL, CONFIRM, followLanguage, say, VIEW_RULES } from '../base/texts.js';
+import { CANCEL, CONFIRM, say, VIEW_RULES } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
 import { variantStyles } from '../base/variants.styles.js';
@@ -63,7 +62,6 @@ export class StoaSensitiveDialog extends StoaElement {
 
   constructor() {
     super();
-    followLanguage(this);
     this.open = false;
     this.supervision = 'weak';
     this.heading = '';
@@ -91,18 +89,14 @@ export class StoaSensitiveDialog extends StoaElement {
   }
 
   protected override render(): TemplateResult {
-    const { tag, onRequestClose, onConfirm, onClose } = this.#frame;
+    const { tag } = this.#frame;
     const isStrong = this.supervision === 'strong';
     return html`<${tag}
       id="frame"
       exportparts=${FRAME_PARTS}
       alert
-      .open=${live(this.open)}
       .heading=${this.heading}
       .dismissible=${!isStrong}
-      @stoa-request-close=${onRequestClose}
-      @stoa-confirm=${onConfirm}
-      @stoa-close=${onClose}
     >
       ${this.words ? html`<p part="words">${this.words}</p>` : nothing}
       <p part="tip">${this.tip}</p>

@@ -28,7 +28,6 @@ export const sensitiveViewStyles = css`
   /* Words of another direction than the page keep their punctuation in its place. */
   dt,
   dd {
-    text-align: match-parent;
     unicode-bidi: plaintext;
     text-align: match-parent;
   }

@@ -1,12 +1,11 @@
 import { type PropertyDeclarations, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { html } from 'lit/static-html.js';
 import type { SensitiveRule } from '../../core/request/stages/sensitive-words.js';
 import { controlStyles } from '../base/controls.styles.js';
 import { FRAME_PARTS, frameDialog } from '../base/dialog-frame.js';
 import { backIcon } from '../base/icons.js';
 import { StoaElement } from '../base/stoa-element.js';
-import { BACK, followLanguage, RULES, say } from '../base/texts.js';
+import { BACK, RULES, say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
 import type { CloseReason } from '../events/close.js';
@@ -48,7 +47,6 @@ export class StoaSensitiveView extends StoaElement {
 
   constructor() {
     super();
-    followLanguage(this);
     this.open = false;
     this.rules = [];
     this.heading = '';
@@ -71,14 +69,11 @@ export class StoaSensitiveView extends StoaElement {
   }
 
   protected override render(): TemplateResult {
-    const { tag, onRequestClose, onClose } = this.#frame;
+    const { tag } = this.#frame;
     return html`<${tag}
       id="frame"
       exportparts=${FRAME_PARTS}
-      .open=${live(this.open)}
       .heading=${this.heading || say(this, RULES)}
-      @stoa-request-close=${onRequestClose}
-      @stoa-close=${onClose}
     >
       <button
         slot="start"

@@ -107,17 +107,8 @@ export class StoaTheme extends StoaElement {
 
   get #state(): PartialTheme {
     const theme = this.#theme.value;
-    return {
-      scheme: this.scheme || theme?.scheme,
-      primaryColor: this.primaryColor || theme?.primaryColor,
-      primaryHoverColor: this.primaryHoverColor || theme?.primaryHoverColor,
-      primaryFocusColor: this.primaryFocusColor || theme?.primaryFocusColor,
-      bubbleColor: this.bubbleColor || theme?.bubbleColor,
-      fontColor: this.fontColor || theme?.fontColor,
-      fontSize: this.fontSize || theme?.fontSize,
-      grey: this.#isGrey,
-      direction: this.direction || theme?.direction,
-    };
+    const settings = SETTINGS.map((name) => [name, this[name] || theme?.[name]] as const);
+    return { ...Object.fromEntries(settings), grey: this.#isGrey };
   }
 
   #apply(): Disposer {
@@ -156,6 +147,18 @@ export class StoaTheme extends StoaElement {
     return html`<slot></slot>${this.#isGrey && !this.root ? html`<div class="grey"></div>` : nothing}`;
   }
 }
+
+/** What goes before the runtime's where it is set here. */
+const SETTINGS = [
+  'scheme',
+  'primaryColor',
+  'primaryHoverColor',
+  'primaryFocusColor',
+  'bubbleColor',
+  'fontColor',
+  'fontSize',
+  'direction',
+] as const;
 
 const darkSystem = () => matchMedia('(prefers-color-scheme: dark)');
 

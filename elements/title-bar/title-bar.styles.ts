@@ -23,8 +23,8 @@ export const titleBarStyles = css`
     block-size: 47px;
     padding-inline: 47px;
     border-block-end: 1px solid transparent;
-    background: var(--stoa-title-bar-background, #3c3f46);
-    color: var(--stoa-title-bar-color, #fff);
+    background: var(--_background, var(--stoa-title-bar-background, #3c3f46));
+    color: var(--_color, var(--stoa-title-bar-color, #fff));
     font-family: var(--_font-family);
   }
   h1 {

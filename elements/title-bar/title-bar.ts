@@ -1,13 +1,29 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { parseColor } from '../../core/base/color.js';
 import { controlStyles } from '../base/controls.styles.js';
 import { backIcon } from '../base/icons.js';
 import { StoaElement } from '../base/stoa-element.js';
 import { BACK, followLanguage, say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
 import { StoaActionEvent } from '../events/action.js';
+import { readableOn } from './readable-on.js';
 import { titleBarStyles } from './title-bar.styles.js';
 
+/** The built-in colours (SPEC section 9). */
+const BACKGROUND = '#3c3f46';
+const COLOR = '#ffffff';
+
 /**
+ * Its properties are the fields of `title.state$`, so that it can be given the state as it is:
+ *
+ * ```js
+ * title.state$.subscribe((state) => Object.assign(bar, state));
+ * bar.addEventListener('stoa-action', () => title.back());
+ * ```
+ *
+ * Colours are hexadecimal, `rgb()`, `hsl()` or a name of HTML; what is none is passed over. Text that could not be read
+ * on its background is black or white instead.
+ *
  * @summary The title bar of a page on a phone (SPEC section 2). Without text there is no bar.
  * @tag stoa-title-bar
  *
@@ -25,6 +41,9 @@ export class StoaTitleBar extends StoaElement {
     showBackButton: { type: Boolean, attribute: 'show-back-button' },
     rotated: { type: Boolean, reflect: true },
     backLabel: { attribute: 'back-label' },
+    visible: { attribute: false },
+    background: {},
+    color: {},
   };
 
   /** The title; an empty one hides the bar. */
@@ -34,6 +53,12 @@ export class StoaTitleBar extends StoaElement {
   declare rotated: boolean;
   /** Accessible name of the back button, where the built-in one does not fit. */
   declare backLabel: string;
+  /** `false` hides the bar whatever its text. */
+  declare visible: boolean | undefined;
+  /** Goes before the custom property; empty leaves it. */
+  declare background: string;
+  /** Likewise, of text and arrow. */
+  declare color: string;
 
   constructor() {
     super();
@@ -42,10 +67,24 @@ export class StoaTitleBar extends StoaElement {
     this.showBackButton = false;
     this.rotated = false;
     this.backLabel = '';
+    this.visible = true;
+    this.background = '';
+    this.color = '';
+  }
+
+  protected override updated(): void {
+    const { style } = this.renderRoot.querySelector<HTMLElement>('[part=bar]') ?? {};
+    const background = parseColor(this.background);
+    const color = parseColor(this.color);
+    const isOwn = background || color;
+    style?.setProperty('--_background', background);
+    style?.setProperty('--_color', isOwn && readableOn(background || BACKGROUND, color || COLOR));
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    if (!this.text) return nothing;
+    // Frameworks say `undefined` for what they no longer set.
+    const { text, visible = true } = this;
+    if (!text || !visible) return nothing;
     return html`<div part="bar">
       ${
         this.showBackButton
@@ -59,7 +98,7 @@ export class StoaTitleBar extends StoaElement {
             </button>`
           : nothing
       }
-      <h1 part="text">${this.text}</h1>
+      <h1 part="text">${text}</h1>
     </div>`;
   }
 }

@@ -1,5 +1,4 @@
 import { nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { html } from 'lit/static-html.js';
 import { controlStyles } from '../base/controls.styles.js';
 import { FRAME_PARTS, frameDialog } from '../base/dialog-frame.js';
@@ -8,25 +7,27 @@ import {
   COPIED,
   COPY,
   ERROR_DETAILS,
-  followLanguage,
   LATER,
-  localeOf,
   REFRESH_NOW,
   say,
   SELECTED,
   SYSTEM_UPGRADE,
   VIEW_DETAILS,
+  type Words,
 } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
 import { variantStyles } from '../base/variants.styles.js';
 import { StoaActionEvent } from '../events/action.js';
-import type { CloseReason, StoaCloseEvent } from '../events/close.js';
+import type { CloseReason } from '../events/close.js';
 import type { RequestCloseSource } from '../events/request-close.js';
 import { upgradeDialogStyles } from './upgrade-dialog.styles.js';
 
 /** More than anybody reads, and what a browser lays out in an instant. Copying takes all. */
 const MAX_SHOWN_CHARACTERS = 100_000;
+
+/** The class that gives it the size for its language (SPEC section 9). */
+const LOOK: Words = ['', 'chinese', 'chinese', ''];
 
 /**
  * It refreshes nothing: its owner does on `stoa-confirm`. The details of an error are text, whatever is in them; they
@@ -98,7 +99,6 @@ export class StoaUpgradeDialog extends StoaElement {
 
   constructor() {
     super();
-    followLanguage(this);
     this.open = false;
     this.expanded = false;
     this.heading = '';
@@ -133,11 +133,6 @@ export class StoaUpgradeDialog extends StoaElement {
     if (changed.has('details') || changed.has('expanded')) this.outcome = '';
   }
 
-  #onClose(event: StoaCloseEvent): void {
-    this.expanded = false;
-    this.#frame.onClose(event);
-  }
-
   async #copy(): Promise<void> {
     this.dispatchEvent(new StoaActionEvent('copy'));
     const { details } = this;
@@ -158,17 +153,14 @@ export class StoaUpgradeDialog extends StoaElement {
   }
 
   protected override render(): TemplateResult {
-    const { tag, onRequestClose, onConfirm } = this.#frame;
+    const { tag } = this.#frame;
     return html`<${tag}
       id="frame"
-      class=${localeOf(this).startsWith('zh') ? 'chinese' : nothing}
+      class=${say(this, LOOK)}
       exportparts=${FRAME_PARTS}
       alert
-      .open=${live(this.open)}
       .heading=${this.heading || say(this, SYSTEM_UPGRADE)}
-      @stoa-request-close=${onRequestClose}
-      @stoa-confirm=${onConfirm}
-      @stoa-close=${this.#onClose}
+      @stoa-close=${() => (this.expanded = false)}
     >
       <p part="text">${this.text}</p>
       ${this.details && this.expanded ? this.#renderDetails() : nothing}

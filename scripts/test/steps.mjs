@@ -19,9 +19,12 @@ import { runNode } from './run-program.mjs';
  * @property {() => Promise<Outcome>} run
  */
 
+const STORIES = 'storybook.e2e.ts';
+
 /** In an order that keeps two cores busy and says early what is quick to say. */
 export const STEPS = /** @type {readonly Step[]} */ ([
   check('build', ['scripts/build.mjs']),
+  check('demo', ['demo/build.mjs'], 'build'),
   check('types', [
     'node_modules/typescript/bin/tsc',
     ...['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/stoa/types.json'],
@@ -36,28 +39,39 @@ export const STEPS = /** @type {readonly Step[]} */ ([
     kind: 'node',
     cores: 2,
     needs: 'build',
-    run: () => runNodeTests('.node.ts', ['--test-concurrency=2']),
+    run: () => runNodeTests((file) => file.endsWith('.node.ts'), ['--test-concurrency=2']),
   },
   { name: 'browser tests', kind: 'browser', cores: 2, run: runBrowserTests },
+  // One file by itself: its pages keep both cores busy. The others wait for servers and for one another much of the time.
+  {
+    name: 'stories',
+    kind: 'e2e',
+    cores: 2,
+    needs: 'demo',
+    run: () => runNodeTests((file) => file.endsWith(STORIES)),
+  },
   {
     name: 'end-to-end tests',
     kind: 'e2e',
     cores: 2,
-    needs: 'build',
-    run: runEndToEndTests,
+    needs: 'demo',
+    run: () =>
+      runNodeTests((file) => file.endsWith('.e2e.ts') && !file.endsWith(STORIES), ['--test-concurrency=2']),
   },
 ]);
 
 /**
  * @param {string} name
  * @param {readonly string[]} args
+ * @param {string} [needs]
  * @returns {Step}
  */
-function check(name, args) {
+function check(name, args, needs) {
   return {
     name,
     kind: 'checks',
     cores: 1,
+    ...(needs && { needs }),
     async run() {
       const { code, output } = await runNode(args);
       return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
@@ -66,16 +80,16 @@ function check(name, args) {
 }
 
 /**
- * @param {string} ending of the test files' names
+ * @param {(file: string) => boolean} isWanted
  * @param {readonly string[]} [flags]
  * @returns {Promise<Outcome>}
  */
-async function runNodeTests(ending, flags = []) {
+async function runNodeTests(isWanted, flags = []) {
   const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(ending))
+    .filter(isWanted)
     .map((file) => join('test', file))
     .sort();
-  if (files.length === 0) return noTests(`There is no file test/**/*${ending}.`);
+  if (files.length === 0) return noTests('There is no such file below test.');
 
   const folder = mkdtempSync(join(tmpdir(), 'stoa-test-'));
   try {
@@ -89,15 +103,6 @@ async function runNodeTests(ending, flags = []) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/**
- * They run over the pages that `npm start` serves. One file at a time: each has a server and a browser of its own.
- * @returns {Promise<Outcome>}
- */
-async function runEndToEndTests() {
-  const { code, output } = await runNode(['demo/build.mjs']);
-  return code === 0 ? runNodeTests('.e2e.ts', ['--test-concurrency=1']) : noTests(output);
 }
 
 /** @returns {Promise<Outcome>} */

@@ -1,5 +1,7 @@
 /** A plain page gets its elements when it first needs them, and not before. */
 import { expect } from '@open-wc/testing';
+import { browserEnvironment } from '../../core/base/environment.js';
+import { createViews } from '../../core/navigation/views.js';
 import { loadElementsOnUse } from '../../core/on-use.js';
 import { createRuntime, type Runtime } from '../../core/runtime.js';
 import { eventually } from '../support/eventually.js';
@@ -28,6 +30,14 @@ describe('elements on use', () => {
     return failNext ? Promise.reject(new TypeError('offline')) : Promise.resolve();
   }
 
+  /** Views without a history. */
+  function createPageless() {
+    const { history, texts } = runtime;
+    const { randomId, clock } = browserEnvironment();
+    const environment = { window: undefined, randomId };
+    return createViews({ environment, history, clock, texts, mayShow: () => true });
+  }
+
   it('loads nothing for a page that uses none', async () => {
     const added = document.body.appendChild(document.createElement('my-element'));
     await frame();
@@ -51,6 +61,28 @@ describe('elements on use', () => {
     runtime.notices.show({ text: 'two' });
     expect(loads).to.equal(1);
     expect(document.querySelectorAll('stoa-overlays')).to.have.length(1);
+  });
+
+  it('loads for a view and puts the overlays in place', () => {
+    const views = createPageless();
+    stop();
+    stop = loadElementsOnUse({ document, runtime: { ...runtime, views }, load });
+    views.open('link', { url: '/' });
+    expect(loads).to.equal(1);
+    expect(document.querySelectorAll('stoa-overlays')).to.have.length(1);
+  });
+
+  it('puts the overlays in place once there is a page, for a view that a reload has found before', () => {
+    const page = document.implementation.createHTMLDocument();
+    page.body.remove();
+    const views = createPageless();
+    views.open('link', { url: '/' });
+    stop();
+    stop = loadElementsOnUse({ document: page, runtime: { ...runtime, views }, load });
+    expect(loads).to.equal(1);
+    page.documentElement.append(page.createElement('body'));
+    page.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(page.querySelectorAll('stoa-overlays')).to.have.length(1);
   });
 
   it('puts the developer panel in place where the address asks for it', () => {

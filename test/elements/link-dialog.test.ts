@@ -4,7 +4,7 @@
  */
 import { expect, fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { defineElements, type StoaDialog, type StoaLinkDialog } from '../../elements/index.js';
+import { defineElements, StoaLinkDialog, type StoaDialog } from '../../elements/index.js';
 import { eventually } from '../support/eventually.js';
 import { useServer, type Reply } from '../support/server.js';
 import { click, focused, heard, part, press, speak } from './support.js';
@@ -50,6 +50,7 @@ describe('stoa-link-dialog', () => {
     Object.assign(dialog, properties);
     dialog.show();
     await eventually(() => expect(focused()).to.equal(part(dialog, 'leave')));
+    await eventually(() => expect(frame(dialog) ?? find(dialog, 'refused')).not.to.equal(null));
     await isStill(dialog);
     return dialog;
   }
@@ -455,6 +456,38 @@ describe('stoa-link-dialog', () => {
     dialog.url = 'x:';
     await dialog.updateComplete;
     expect(part(dialog, 'refused').textContent).to.equal('f');
+  });
+
+  it('given a view that cannot be loaded, then it says so, can be closed, and can be asked again', async () => {
+    let isDown = true;
+    class Failing extends StoaLinkDialog {
+      protected override loadView() {
+        return isDown ? Promise.reject(new TypeError('Failed to fetch')) : super.loadView();
+      }
+    }
+    customElements.define('test-failing-link-dialog', Failing);
+    await server().reply('GET /page', page(''));
+    const dialog = document.createElement('test-failing-link-dialog') as StoaLinkDialog;
+    Object.assign(dialog, { url: `${server().origin}/page`, heading: 'Expenses' });
+    document.body.append(dialog);
+    dialog.show();
+    try {
+      await eventually(() => expect(part(dialog, 'failure').textContent).to.contain('could not be loaded'));
+      expect(inner(dialog).heading).to.equal('Expenses');
+      await expect(dialog).to.be.accessible();
+      await click(part(dialog, 'leave'));
+      expect(isShown(dialog)).to.equal(false);
+      dialog.show();
+      isDown = false;
+      await eventually(() => part(dialog, 'retry'));
+      await click(part(dialog, 'retry'));
+      await eventually(() => expect(frame(dialog)).not.to.equal(null));
+      await isLoaded(dialog);
+      expect(frame(dialog)?.src).to.equal(dialog.url);
+      expect(focused(), 'the keyboard is still inside').to.equal(part(dialog, 'leave'));
+    } finally {
+      dialog.remove();
+    }
   });
 
   it('given a suffix, then the dialog inside carries it too', async () => {

@@ -8,6 +8,8 @@ import { describeThrown } from '../../core/base/errors.js';
 import type { AboutError } from '../../core/monitor/record.js';
 import type { Runtime, RuntimeOptions } from '../../core/runtime.js';
 import { defineElements, type StoaModule, type StoaRuntimeRequestEvent } from '../../elements/index.js';
+// Ahead, so that no test waits for it.
+import '../../elements/module/moments.js';
 import { cannot } from '../engines/cannot.mjs';
 import { eventually } from '../support/eventually.js';
 import { CARD_SCRIPT, serveModule } from '../support/module-files.js';
@@ -344,7 +346,7 @@ describe('stoa-module', () => {
       const { element } = await lazyElement({ preload: 'hover' });
       const link = await fixture<HTMLElement>(html`<button type="button">People</button>`);
       element.trigger = link;
-      await element.updateComplete;
+      await framesPass();
       link.focus({ preventScroll: true });
       await untilAsked('/build/hrm/lib.h1.mjs');
     });

@@ -5,8 +5,13 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendMouse, setViewport } from '@web/test-runner-commands';
 import type { Notice } from '../../core/surface/notices.js';
-import type { StoaDialog, StoaNotice, StoaNoticeStack } from '../../elements/index.js';
-import '../../elements/index.js';
+import {
+  NOTICES_BELOW_HEADER_PX,
+  NOTICES_BELOW_TITLE_BAR_PX,
+  type StoaDialog,
+  type StoaNotice,
+  type StoaNoticeStack,
+} from '../../elements/index.js';
 import { eventually } from '../support/eventually.js';
 import { all, click, clickAt, focused, heard, middleOf, part, press, speak, stillness } from './support.js';
 
@@ -492,6 +497,26 @@ describe('stoa-notice-stack', () => {
       expect(element!.getBoundingClientRect().top).to.equal(72);
       dialog.close();
       document.documentElement.style.removeProperty('--stoa-notices-offset');
+    });
+
+    it('given notices that stand below a header or a title bar, then they do, whatever the page says of its offset', async () => {
+      const offset = (px: string) => document.documentElement.style.setProperty('--stoa-notices-offset', px);
+      const topOf = async (...below: Notice['below'][]) => {
+        const list = below.map((place, index) => notice(`${index}`, place && { below: place }));
+        const [element] = await show(...list);
+        return element!.getBoundingClientRect().top;
+      };
+      expect(await topOf('header')).to.equal(16 + NOTICES_BELOW_HEADER_PX);
+      expect(await topOf('header', 'title-bar')).to.equal(16 + NOTICES_BELOW_TITLE_BAR_PX);
+      offset('47px');
+      expect(await topOf('title-bar')).to.equal(16 + NOTICES_BELOW_TITLE_BAR_PX);
+      offset('120px');
+      expect(await topOf('title-bar')).to.equal(16 + 120);
+      offset('');
+      expect(await topOf(undefined)).to.equal(16);
+      stack.placement = 'bottom-end';
+      const bottom = await topOf(undefined);
+      expect(await topOf('title-bar')).to.equal(bottom);
     });
 
     it('given two stacks, then they share one column and each keeps its own', async () => {

@@ -1,12 +1,8 @@
-/**
- * `<stoa-notice>` shows one message and says what the person did with it; `<stoa-title-bar>` names the page on a phone.
- * Both are given everything they show.
- */
+/** `<stoa-notice>` shows the one message that it is given, and says what the person did with it. */
 import { expect, fixture, html } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
-import type { StoaNotice, StoaTitleBar } from '../../elements/index.js';
+import type { StoaNotice } from '../../elements/index.js';
 import '../../elements/index.js';
-import { click, heard, middleOf, part, press, speak, stillness } from './support.js';
+import { click, heard, part, press, speak, stillness } from './support.js';
 
 describe('stoa-notice', () => {
   speak('en');
@@ -118,79 +114,5 @@ describe('stoa-notice', () => {
     await notice.updateComplete;
     expect(part(notice, 'close').ariaLabel).to.equal('關閉');
     document.documentElement.lang = 'en';
-  });
-});
-
-describe('stoa-title-bar', () => {
-  speak('en');
-
-  const titleBar = (text = 'Tasks') =>
-    fixture<StoaTitleBar>(html`<stoa-title-bar text=${text} show-back-button></stoa-title-bar>`);
-
-  it('given a text, then it is a heading in a bar of 47 px that keeps 47 px free at both ends', async () => {
-    const bar = await titleBar();
-    await expect(bar).to.be.accessible();
-    const heading = part(bar, 'text');
-    expect(heading.localName).to.equal('h1');
-    expect(bar.offsetHeight).to.equal(47);
-    const [outside, inside] = [bar.getBoundingClientRect(), heading.getBoundingClientRect()];
-    expect([inside.left - outside.left, outside.right - inside.right]).to.deep.equal([47, 47]);
-    expect(getComputedStyle(part(bar, 'bar')).color).to.equal('rgb(255, 255, 255)');
-  });
-
-  it('given a long text, then it is cut in one line', async () => {
-    const bar = await titleBar('Quarterly report on everything '.repeat(20));
-    expect(bar.offsetHeight).to.equal(47);
-    expect(bar.scrollWidth).to.be.at.most(bar.offsetWidth);
-  });
-
-  it('given the text becomes empty, then there is no bar, and it is back with the next text', async () => {
-    const bar = await titleBar();
-    bar.text = '';
-    await bar.updateComplete;
-    expect(bar.offsetHeight).to.equal(0);
-    bar.text = 'Mail';
-    await bar.updateComplete;
-    expect(part(bar, 'text').textContent).to.equal('Mail');
-  });
-
-  it('given the back arrow, then it asks to go back; without it there is none', async () => {
-    const bar = await titleBar();
-    const actions = heard(bar, 'stoa-action');
-    expect(part(bar, 'back').ariaLabel).to.equal('Back');
-    await click(part(bar, 'back'));
-    expect(actions.map(({ action }) => action)).to.deep.equal(['back']);
-    bar.showBackButton = false;
-    await bar.updateComplete;
-    expect(bar.shadowRoot?.querySelector('[part=back]')).to.equal(null);
-  });
-
-  it('given Arabic, then the arrow is at the right and points there', async () => {
-    const section = await fixture(
-      html`<section dir="rtl" lang="ar">
-        <stoa-title-bar text="المهام" show-back-button></stoa-title-bar>
-      </section>`,
-    );
-    const bar = section.querySelector('stoa-title-bar')!;
-    await bar.updateComplete;
-    expect(middleOf(part(bar, 'back'))[0]).to.be.greaterThan(innerWidth / 2);
-    expect(getComputedStyle(part(bar, 'back').querySelector('svg')!).scale).to.equal('-1 1');
-    expect(part(bar, 'back').ariaLabel).to.equal('رجوع');
-  });
-
-  it('given a page that is turned, then it lies along the right edge and its arrow is at the top', async () => {
-    await setViewport({ width: 400, height: 700 });
-    const bar = await titleBar();
-    bar.rotated = true;
-    await bar.updateComplete;
-    const { top, right, width, height } = bar.getBoundingClientRect();
-    expect({ top, right, width, height }).to.deep.equal({
-      top: 0,
-      right: innerWidth,
-      width: 47,
-      height: innerHeight,
-    });
-    expect(middleOf(part(bar, 'back'))[1]).to.be.lessThan(47);
-    await setViewport({ width: 800, height: 600 });
   });
 });

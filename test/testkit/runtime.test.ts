@@ -1,7 +1,7 @@
 /** A tester of a module gets a whole runtime that touches nothing outside the test. */
 import { expect } from '@open-wc/testing';
 import { StoaError } from 'stoa';
-import { createTestRuntime, type TestRuntime, type TestRuntimeOptions } from 'stoa/testkit';
+import { createFakeHost, createTestRuntime, type TestRuntime, type TestRuntimeOptions } from 'stoa/testkit';
 
 describe('test runtime', () => {
   const running: TestRuntime[] = [];
@@ -71,6 +71,29 @@ describe('test runtime', () => {
     expect(network.requests[0]?.headers).to.include({ langtype: 'zh_CN' });
     expect(runtime.page.currentTenant.tenantKey).to.equal('test');
     expect(hrefs).not.to.deep.equal([]);
+  });
+
+  it('has a container that answers as it is told and remembers what it was asked', async () => {
+    const hostBridge = createFakeHost({
+      openLink() {},
+      scan() {
+        throw new Error('no camera');
+      },
+    });
+    const { runtime } = start({ hostBridge });
+    expect(await runtime.host.openLink('https://example.com/')).to.equal(true);
+    expect(hostBridge.calls).to.deep.equal([
+      { command: 'openLink', parameters: { url: 'https://example.com/' } },
+    ]);
+    expect(await runtime.host.invoke('scan').catch((error: Error) => error.message)).to.equal('no camera');
+    expect(runtime.host.supports('share')).to.equal(false);
+
+    const heard: unknown[] = [];
+    const stop = runtime.host.on('resume', (detail) => heard.push(detail));
+    hostBridge.tell('resume', 1);
+    stop();
+    hostBridge.tell('resume', 2);
+    expect(heard).to.deep.equal([1]);
   });
 
   it('is the same in every run: date and page', () => {

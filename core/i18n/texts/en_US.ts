@@ -47,6 +47,13 @@ export const en_US = {
   'upgrade.error':
     'the system has been upgraded, the following error exists, try refreshing, otherwise contact the administrator',
   'number.invalid': 'non-standard format data',
+  'object.notInApp':
+    'Sorry, this function requires access to the OA system, apologies for the inconvenience.',
+  'object.unknown': 'records of this kind cannot be opened: {0}',
+  'object.noPage': 'this record has no page that can be opened here',
+  'batch.done': 'The batch task is done',
+  'batch.failed': 'The batch task is done. Failed: {0}',
+  'batch.details': 'View details',
   'sanitizer.failed': 'this text cannot be shown safely',
   'sdk.noSessionId': 'Unable to get ETEAMSID!',
   'sdk.noToken': 'Failed to get Token!',

@@ -49,6 +49,51 @@ describe('page object', () => {
     expect(translationModes).to.deep.equal([true, true, true, false, false, false]);
   });
 
+  it('names the sites that the tenant trusts, up to 200 of them', () => {
+    const sites = (trustedSites: unknown) => normalisePage({ trustedSites }).trustedSites;
+    expect(sites(['a.com', 5, null, '*.b.com', { c: 1 }])).to.deep.equal(['a.com', '*.b.com']);
+    expect(sites(Array<string>(1_000).fill('a.com'))).to.have.length(200);
+    for (const none of [undefined, 'a.com', { 0: 'a.com', length: 1 }]) expect(sites(none)).to.deep.equal([]);
+  });
+
+  it('describes the title bar of phones, each setting on its own', () => {
+    const bar = (mobileTitle: unknown) => normalisePage({ mobileTitle }).mobileTitle;
+    const standard = {
+      showH5Title: false,
+      showBackButton: true,
+      styleSetting: { background: '', color: '' },
+      thirdPartyAppSetting: 'blackList',
+      whiteList: [],
+      blackList: [],
+    };
+    for (const none of [
+      undefined,
+      null,
+      'on',
+      [],
+      { styleSetting: 'red', whiteList: 'Safari', blackList: 5 },
+    ])
+      expect(bar(none)).to.deep.equal(standard);
+    const whole = {
+      showH5Title: true,
+      showBackButton: false,
+      styleSetting: { background: '#0d6470', color: 'white' },
+      thirdPartyAppSetting: 'whiteList',
+      whiteList: ['wxwork'],
+      blackList: ['QQ'],
+    };
+    expect(bar(whole)).to.deep.equal(whole);
+    expect(bar({ showH5Title: '1', showBackButton: '0', thirdPartyAppSetting: 'greyList' })).to.deep.equal({
+      ...standard,
+      showH5Title: true,
+      showBackButton: false,
+    });
+    expect(bar({ whiteList: ['QQ', 7, null], styleSetting: { background: {} } })).to.deep.equal({
+      ...standard,
+      whiteList: ['QQ'],
+    });
+  });
+
   it('takes no prototype from the text', () => {
     const page = readPage({ window: undefined, document: documentWith('{"__proto__":{"runMode":"test"}}') });
     expect(page.runMode).to.equal('');

@@ -3,8 +3,10 @@
  * container that breaks its word breaks nothing else.
  */
 import { expect } from '@open-wc/testing';
+import { StoaError } from '../../../core/base/errors.js';
 import { createHost, type HostBridge } from '../../../core/client/host.js';
 import { eventually } from '../../support/eventually.js';
+import { useExpectedPageErrors } from '../../support/page-errors.js';
 import { rejection } from '../../support/runtime.js';
 
 describe('createHost', () => {
@@ -93,5 +95,179 @@ describe('createHost', () => {
     const { host, led } = setUp({ supports: () => true, invoke: refuse });
     host.logout();
     await eventually(() => expect(led).to.deep.equal([LOGOUT]));
+  });
+
+  describe('links', () => {
+    it('given an address, then the container opens what was parsed of it', async () => {
+      const { bridge, told } = bridgeWith('openLink');
+      const { host } = setUp(bridge);
+      expect(await host.openLink('https:\\\\a.test\\x')).to.equal(true);
+      expect(await host.openLink('weixin://dl/x')).to.equal(true);
+      expect(told).to.deep.equal([
+        ['openLink', { url: 'https://a.test/x' }],
+        ['openLink', { url: 'weixin://dl/x' }],
+      ]);
+    });
+
+    it('given what no container should be handed, then it is not', async () => {
+      const { bridge, told } = bridgeWith('openLink');
+      const { host } = setUp(bridge);
+      const scripts = [
+        'javascript:alert(1)',
+        ' JAVA\tSCRIPT:x',
+        'data:text/html,x',
+        'vbscript:x',
+        'file:///x',
+      ];
+      for (const url of [...scripts, 'blob:https://a.test/x', 'about:blank', '/relative', '', 'https://']) {
+        expect(await host.openLink(url), url).to.equal(false);
+      }
+      expect(told).to.deep.equal([]);
+    });
+
+    it('given a container that cannot or does not, then it says no; where the person stays, it has been seen to', async () => {
+      expect(await setUp().host.openLink('https://a.test/')).to.equal(false);
+      expect(await setUp(bridgeWith('scan').bridge).host.openLink('https://a.test/')).to.equal(false);
+      const failing = (error: Error) =>
+        setUp({ supports: () => true, invoke: () => Promise.reject(error) }).host.openLink('https://a.test/');
+      expect(await failing(new Error('broken'))).to.equal(false);
+      expect(await failing(new StoaError('ABORTED', 'cancel'))).to.equal(true);
+    });
+  });
+
+  it('given a title and the end of a page, then the container is told; without one nothing happens', async () => {
+    const { bridge, told } = bridgeWith('setTitle', 'closePage');
+    const { host } = setUp(bridge);
+    host.setTitle('Tasks');
+    expect(await host.closePage()).to.equal(true);
+    expect(told).to.deep.equal([
+      ['setTitle', { title: 'Tasks' }],
+      ['closePage', {}],
+    ]);
+    for (const other of [setUp(), setUp({ supports: () => true, invoke: refuse })]) {
+      other.host.setTitle('Tasks');
+      expect(await other.host.closePage()).to.equal(false);
+    }
+  });
+
+  describe('names', () => {
+    const ASKED = [
+      { type: 'user', id: '1' },
+      { type: 'user', id: '2' },
+      { type: 'user', id: '1' },
+    ];
+
+    function answering(answer: unknown) {
+      const asked: unknown[] = [];
+      const { host } = setUp({
+        supports: (name) => name === 'getNames',
+        async invoke(_name, { items }) {
+          asked.push(items);
+          return answer;
+        },
+      });
+      return { host, asked };
+    }
+
+    it('given items, then each is asked for once and the names come by type and id', async () => {
+      const names = [
+        { type: 'user', id: '1', name: 'Ann <b>' },
+        { type: 'user', id: 2, name: 'Bo' },
+      ];
+      const { host, asked } = answering(names);
+      expect([...(await host.resolveNames(ASKED))]).to.deep.equal([
+        ['user=1', 'Ann <b>'],
+        ['user=2', 'Bo'],
+      ]);
+      expect(asked).to.deep.equal([ASKED.slice(0, 2)]);
+    });
+
+    it('given what is no name or was not asked for, then it is left out', async () => {
+      const trap = new Proxy([], {
+        get() {
+          throw new Error('broken');
+        },
+      });
+      const entries = [
+        null,
+        'Ann',
+        { type: 'user', id: '1', name: { html: 'x' } },
+        { type: 'user', id: '1', name: '' },
+        { type: 'user', id: '2', name: 'x'.repeat(201) },
+        { type: 'user', id: '3', name: 'Eve' },
+        { type: '__proto__', id: '1', name: 'Eve' },
+      ];
+      for (const answer of [entries, trap, undefined, 'Ann', { 'user=1': 'Ann' }]) {
+        expect((await answering(answer).host.resolveNames(ASKED)).size).to.equal(0);
+      }
+    });
+
+    it('given more than 500 items, then 500 are asked for; without any, nobody is', async () => {
+      const { host, asked } = answering([]);
+      await host.resolveNames(Array.from({ length: 600 }, (_, id) => ({ type: 'user', id: String(id) })));
+      expect(asked[0]).to.have.length(500);
+      await host.resolveNames([]);
+      expect(asked).to.have.length(1);
+    });
+
+    it('given a container that cannot or fails, then there are none', async () => {
+      for (const { host } of [setUp(), setUp({ supports: () => true, invoke: refuse })]) {
+        expect((await host.resolveNames(ASKED)).size).to.equal(0);
+      }
+    });
+  });
+
+  describe('events', () => {
+    const thrown = useExpectedPageErrors();
+
+    function emitting() {
+      const listeners = new Map<string, Set<(detail: unknown) => void>>();
+      const bridge: HostBridge = {
+        ...bridgeWith().bridge,
+        on(event, listener) {
+          const all = listeners.get(event) ?? new Set();
+          listeners.set(event, all.add(listener));
+          return () => void all.delete(listener);
+        },
+      };
+      const tell = (event: string, detail: unknown) =>
+        [...(listeners.get(event) ?? [])].forEach((listener) => listener(detail));
+      const count = () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0);
+      return { ...setUp(bridge), tell, count };
+    }
+
+    it('given a listener, then it hears of its event until it is removed', () => {
+      const heard: unknown[] = [];
+      const { host, tell, count } = emitting();
+      const remove = host.on('message', (detail) => heard.push(detail));
+      tell('message', 1);
+      tell('other', 2);
+      remove();
+      remove();
+      tell('message', 3);
+      expect(heard).to.deep.equal([1]);
+      expect(count()).to.equal(0);
+    });
+
+    it('given a listener that throws, then the page hears of the error and the container does not', async () => {
+      const { host, tell } = emitting();
+      host.on('message', refuse);
+      tell('message', 1);
+      await eventually(() => expect(thrown()).to.have.length(1));
+    });
+
+    it('given the end of the runtime, then nothing of it listens any more', () => {
+      const { host, count } = emitting();
+      host.on('message', () => {});
+      host.on('message', () => {});
+      host.dispose();
+      expect(count()).to.equal(0);
+    });
+
+    it('given no container, one without events, or one that breaks, then nothing is heard and nothing throws', () => {
+      for (const bridge of [undefined, bridgeWith().bridge, { ...bridgeWith().bridge, on: refuse }]) {
+        setUp(bridge).host.on('message', () => {})();
+      }
+    });
   });
 });

@@ -127,10 +127,10 @@ describe('security of answers', () => {
         await server().reply('GET /api/x', login('https://sso.test/login'));
         const runtime = setUp();
         await failure(runtime.request('/api/x'));
-        const { id, data } = await promptOf(runtime, 'confirm');
-        expect(data.text).to.contain('unverified link').and.contain('sso.test');
+        const { id, data } = await promptOf(runtime, 'external-link');
+        expect(data).to.deep.equal({ url: 'https://sso.test/login', displayHost: 'sso.test', textHost: '' });
         expect(runtime.led).to.deep.equal([]);
-        runtime.prompts.answer(id, agreed);
+        runtime.prompts.answer<'external-link'>(id, { open: agreed, remember: false });
         await new Promise((resolve) => setTimeout(resolve));
         expect(runtime.led).to.deep.equal(agreed ? ['https://sso.test/login'] : []);
       }

@@ -1,39 +1,8 @@
-// The title bar of a phone and the looks of a page, as data that elements draw.
+// The looks of a page, as data that elements draw.
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import type { Locale } from '../../../core/i18n/locale.js';
 import { createTheme } from '../../../core/surface/theme.js';
-import { createTitle } from '../../../core/surface/title.js';
-
-describe('createTitle', () => {
-  it('given no title yet, then the bar is hidden', () => {
-    const { state$ } = createTitle({ goBack() {} });
-    expect(state$.get()).to.deep.equal({ text: '', showBackButton: true, visible: false });
-  });
-
-  it('given a title, then the bar appears; an empty one hides it again', () => {
-    const { state$, set } = createTitle({ goBack() {} });
-    set('Holiday request');
-    expect(state$.get()).to.include({ text: 'Holiday request', visible: true });
-    set('');
-    expect(state$.get()).to.include({ text: '', visible: false });
-  });
-
-  it('given a choice about the back arrow, then later titles keep it', () => {
-    const { state$, set } = createTitle({ goBack() {} });
-    set('Home', { showBackButton: false });
-    set('Still home');
-    expect(state$.get().showBackButton).to.equal(false);
-    set('Deeper', { showBackButton: true });
-    expect(state$.get().showBackButton).to.equal(true);
-  });
-
-  it('given the arrow, then it goes one step back', () => {
-    let steps = 0;
-    createTitle({ goBack: () => (steps += 1) }).back();
-    expect(steps).to.equal(1);
-  });
-});
 
 describe('createTheme', () => {
   it('given nothing, then the looks are the defaults', () => {

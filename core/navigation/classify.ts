@@ -1,0 +1,119 @@
+/**
+ * What a link is, before anything is done with it (SPEC section 5). The address is parsed once, as the browser would,
+ * and what is opened later is that parse's `href`: whoever parses a part of it again can be led elsewhere, for
+ * `/.//evil.com` is a path of ours whose text alone names another host. Nothing is trimmed or decoded beforehand, which
+ * would turn dead text into live addresses.
+ */
+import { compileTrusted, type TrustedSites } from './trusted.js';
+
+/**
+ * What to do with a link: nothing; refuse it; show a page of ours; open a site that is vouched for; ask first; or hand it
+ * to the device or to another app.
+ */
+export type LinkVerdict = 'ignore' | 'block' | 'internal' | 'trusted' | 'external' | 'handoff';
+
+/** Why. */
+export type LinkReason =
+  /** There is nothing, or only what the parser drops. */
+  | 'empty'
+  /** A place within the page. */
+  | 'fragment'
+  /** `javascript:void(0)` */
+  | 'void'
+  /** No address. */
+  | 'invalid'
+  /** Longer than 65,536 characters. */
+  | 'too-long'
+  /** A scheme that runs something, or that nobody has allowed. */
+  | 'scheme'
+  /** Lines in an address for the device could add what nobody sees, such as a recipient. */
+  | 'line-break'
+  | 'own-origin'
+  | 'trusted-site'
+  | 'other-site'
+  /** A name or password before the host, which can look like a host. Nobody vouches for those. */
+  | 'userinfo'
+  /** `tel:`, `mailto:` or `sms:`. */
+  | 'device'
+  /** A scheme that was allowed. */
+  | 'app';
+
+/** A link that has been looked at. */
+export interface ClassifiedLink {
+  readonly verdict: LinkVerdict;
+  /** `href` of the parse; empty where nothing was parsed. Of links to be blocked it is for diagnostics only. */
+  readonly url: string;
+  /** The host in punycode, with a port where it has one of its own, never with a name or password. */
+  readonly displayHost: string;
+  readonly reason: LinkReason;
+}
+
+/** What a link is judged by. */
+export interface ClassifyOptions {
+  /** Where relative addresses start: the address of the page. */
+  readonly base: string | URL;
+  /** Whose links are internal. Default: the origin of `base`. */
+  readonly ownOrigin?: string | undefined;
+  /** Sites that need no question. A list is compiled each time; who asks often compiles it once. */
+  readonly trusted?: TrustedSites | readonly string[] | undefined;
+  /** Schemes of apps that may be opened, in lower case and without a colon: `weixin`. Those of browsers cannot be allowed. */
+  readonly schemes?: readonly string[] | undefined;
+}
+
+/** Servers accept less; a sign-on with signed parameters takes some thousands. */
+const MAX_LENGTH = 65_536;
+const VOID = /^javascript:\s*void\s*\(\s*0\s*\)[\s;]*$/;
+const DEVICE = /^(tel|mailto|sms):/;
+const BROWSER =
+  /^(javascript|data|vbscript|blob|file|filesystem|view-source|about|ftp|https?|wss?|chrome|resource|jar):/;
+
+/** Pure. Never throws, whatever it is given. */
+export function classifyLink(href: string, options: ClassifyOptions): ClassifiedLink {
+  try {
+    return classify(href, options);
+  } catch {
+    return nothing('block', 'invalid');
+  }
+}
+
+function classify(
+  href: string,
+  { base, ownOrigin, trusted = [], schemes = [] }: ClassifyOptions,
+): ClassifiedLink {
+  if (href.length > MAX_LENGTH) return nothing('block', 'too-long');
+  // What the parser drops at both ends. `trim` would drop more.
+  let start = 0;
+  let end = href.length;
+  while (href.charCodeAt(start) <= 0x20) start += 1;
+  while (href.charCodeAt(end - 1) <= 0x20) end -= 1;
+  if (start >= end) return nothing('ignore', 'empty');
+  if (href[start] === '#') return nothing('ignore', 'fragment');
+
+  const url = new URL(href, base);
+  const { protocol } = url;
+  const is = (verdict: LinkVerdict, reason: LinkReason): ClassifiedLink => ({
+    verdict,
+    url: url.href,
+    displayHost: url.host,
+    reason,
+  });
+
+  if (protocol === 'https:' || protocol === 'http:') {
+    if (url.username || url.password) return is('external', 'userinfo');
+    if (url.origin === (ownOrigin ?? new URL(base).origin)) return is('internal', 'own-origin');
+    const sites = 'has' in trusted ? trusted : compileTrusted(trusted);
+    return sites.has(url) ? is('trusted', 'trusted-site') : is('external', 'other-site');
+  }
+  if (VOID.test(url.href)) return nothing('ignore', 'void');
+  const isDevice = DEVICE.test(protocol);
+  if (!isDevice && (BROWSER.test(protocol) || !schemes.includes(protocol.slice(0, -1)))) {
+    return is('block', 'scheme');
+  }
+  // The parser has dropped those that were written as they are.
+  if (/[\r\n]/.test(href.slice(start, end)) || /%0[ad]/i.test(url.href)) return is('block', 'line-break');
+  return is('handoff', isDevice ? 'device' : 'app');
+}
+
+function nothing(verdict: LinkVerdict, reason: LinkReason): ClassifiedLink {
+  return { verdict, url: '', displayHost: '', reason };
+}

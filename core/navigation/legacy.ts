@@ -1,0 +1,92 @@
+/**
+ * Functions that pages of the old suite call by name to open documents, tasks, customers, workflows, projects and cards
+ * of people, and to download files (SPEC section 2). They are put on the window only where a page asks for them, lead to
+ * the pages of today, and give way to whatever a page has or makes under the same name.
+ */
+import type { Disposer } from '../base/disposer.js';
+import { isStoaError, StoaError } from '../base/errors.js';
+import { isRecord } from '../base/json.js';
+import type { Texts } from '../i18n/texts.js';
+import type { Monitor } from '../monitor/monitor.js';
+import { checkId, type ObjectId } from '../objects/ids.js';
+import type { ObjectRegistry } from '../objects/registry.js';
+import type { Notices } from '../surface/notices.js';
+import { mapLegacyAddress } from './legacy-addresses.js';
+import type { Links } from './links.js';
+
+/** What the functions need of a runtime. */
+export interface LegacyRuntime {
+  readonly objects: Pick<ObjectRegistry, 'open'>;
+  readonly links: Pick<Links, 'download'>;
+  readonly notices: Pick<Notices, 'toast'>;
+  readonly monitor: Pick<Monitor, 'capture'>;
+  readonly texts: Texts;
+}
+
+/** Kind by the names of the functions that open it: `openDoc(5)`. */
+const OPENERS = {
+  document: ['openDoc', 'openDocument', 'opendoc'],
+  task: ['openTask', 'opentask'],
+  customer: ['openCustomer', 'openCrm', 'opencrm'],
+  workflow: ['openWorkflow', 'openRequest', 'openworkflow'],
+  project: ['openProject', 'openPrj', 'openproject'],
+  hrm: ['openHrm', 'openHrmCard', 'openhrm'],
+} as const;
+
+/** Functions that download: `downloadFile(fileId, module)`. */
+const DOWNLOADS = ['downloadFile', 'downloads'] as const;
+
+/** Old pages kept their files with the documents. */
+const DEFAULT_MODULE = 'doc';
+
+/**
+ * Puts the functions on a window. Each takes the id of a record, or an old address in its place, and then parameters;
+ * downloads take the id of a file and its module (default `doc`). They return nothing, because they stand in
+ * `javascript:` addresses; the person is told of a failure. The disposer takes away those that are still there.
+ */
+export function installLegacyGlobals(window: Window, runtime: LegacyRuntime): Disposer {
+  const { objects, links, notices, texts, monitor } = runtime;
+  const installed = new Map<string, unknown>();
+  const globals = window as unknown as Record<string, unknown>;
+
+  function run(work: () => Promise<unknown>): void {
+    // Asynchronous, so that what is thrown at once is told as well.
+    void (async () => work())().catch((error: unknown) => {
+      const isTellable = isStoaError(error) && error.code !== 'INVALID_ARGUMENT';
+      notices.toast(isTellable ? error.message : texts.get('object.noPage'), { kind: 'error' });
+      monitor.capture(error);
+    });
+  }
+
+  function open(kind: string, idOrAddress: unknown, parameters: unknown): Promise<unknown> {
+    const options = isRecord(parameters) ? { parameters: parameters as Record<string, string> } : {};
+    if (typeof idOrAddress !== 'string' || !idOrAddress.includes('/')) {
+      return objects.open(kind, idOrAddress as ObjectId, options);
+    }
+    const target = mapLegacyAddress(idOrAddress, { base: window.location.href });
+    if (!target) throw new StoaError('NO_OBJECT_PAGE', texts.get('object.noPage'));
+    return objects.open(target.kind, target.id, options);
+  }
+
+  function install(name: string, fn: (...args: readonly unknown[]) => void): void {
+    if (name in window) return;
+    globals[name] = fn;
+    installed.set(name, fn);
+  }
+
+  for (const [kind, names] of Object.entries(OPENERS)) {
+    for (const name of names) install(name, (id, parameters) => run(() => open(kind, id, parameters)));
+  }
+  for (const name of DOWNLOADS) {
+    install(name, (fileId, module) =>
+      run(() =>
+        links.download(checkId(fileId as ObjectId), typeof module === 'string' ? module : DEFAULT_MODULE),
+      ),
+    );
+  }
+
+  return () => {
+    for (const [name, fn] of installed) if (globals[name] === fn) Reflect.deleteProperty(window, name);
+    installed.clear();
+  };
+}

@@ -1,0 +1,156 @@
+/**
+ * Links, views, downloads, previews and business objects, which lead to one another (DESIGN section 3, Navigation): a
+ * record opens by its link or in a view, a link in a view, and what a view names is looked at as a link is.
+ */
+import { createDisposers } from '../base/disposer.js';
+import type { Environment } from '../base/environment.js';
+import { loadOnce } from '../base/load-once.js';
+import type { Logger } from '../base/logger.js';
+import type { Page } from '../base/page.js';
+import type { Client } from '../client/detect.js';
+import type { Host } from '../client/host.js';
+import type { Settings } from '../customize/settings.js';
+import type { Texts } from '../i18n/texts.js';
+import type { Modules } from '../loading/types.js';
+import type { ObjectDescriptor } from '../objects/descriptor.js';
+import { createObjects, type ObjectRegistry } from '../objects/registry.js';
+import type { Request } from '../request/types.js';
+import type { Session } from '../session/session.js';
+import type { Notices } from '../surface/notices.js';
+import type { Prompts } from '../surface/prompts.js';
+import { createViews, type View, type Views } from '../surface/views.js';
+import type { Download } from './download.js';
+import type { AppHistory } from './history.js';
+import { createLinks, type Links } from './links.js';
+
+/** The ways from one thing to another in a runtime. */
+export interface Navigation extends Pick<Download, 'downloadItem'> {
+  readonly links: Links;
+  readonly objects: ObjectRegistry;
+  readonly views: Views;
+  start(): void;
+  dispose(): void;
+}
+
+/** Opens nothing before `start`, but for what it is asked for. */
+export function createNavigation({
+  environment,
+  client,
+  host,
+  history,
+  prompts,
+  notices,
+  settings,
+  session,
+  modules,
+  page,
+  request,
+  texts,
+  logger,
+  baseUrl,
+  options: {
+    embedded = false,
+    trustedSites = [],
+    loginOrigins = [],
+    linkSchemes,
+    objects: descriptors,
+    dialogRoot,
+  },
+  onError,
+}: {
+  environment: Environment;
+  client: Client;
+  host: Host;
+  history: AppHistory;
+  prompts: Prompts;
+  notices: Notices;
+  settings: Settings;
+  session: Session;
+  modules: Modules;
+  page: Page;
+  request: Request;
+  texts: Texts;
+  logger: Logger;
+  /** Address of the suite. */
+  baseUrl: URL;
+  /** See `RuntimeOptions`. */
+  options: {
+    readonly embedded?: boolean;
+    readonly trustedSites?: readonly string[];
+    readonly loginOrigins?: readonly string[];
+    readonly linkSchemes?: readonly string[];
+    readonly objects?: readonly ObjectDescriptor[];
+    readonly dialogRoot?: string;
+  };
+  onError: (error: unknown) => void;
+}): Navigation {
+  const disposers = createDisposers();
+
+  function mayShow({ kind, data }: View): boolean {
+    if (kind === 'link') return links.fitsDialog(data.url);
+    return kind !== 'object' || (!embedded && modules.visible(data.app));
+  }
+
+  const views = createViews({
+    environment,
+    clock: environment.clock,
+    history,
+    texts,
+    root: dialogRoot,
+    // What a reload or an address has left open is looked at as if it were new.
+    mayShow,
+  });
+  const downloads = loadOnce(async () => {
+    const { createDownload } = await import('./download.js');
+    const { needsHeader } = session;
+    const parts = { environment, client, host, baseUrl, texts, request, needsHeader, notices };
+    const download = createDownload(parts);
+    disposers.add(() => download.dispose());
+    return download;
+  });
+  const previews = loadOnce(async () => {
+    const { createPreview } = await import('./preview.js');
+    return createPreview({ environment, client, host, views });
+  });
+  const links = createLinks({
+    environment,
+    client,
+    host,
+    prompts,
+    views,
+    page,
+    logger,
+    ownOrigin: baseUrl.origin,
+    embedded,
+    // Where people sign in anyway.
+    trustedSites: [...trustedSites, ...loginOrigins],
+    schemes: linkSchemes,
+    download: async (...file) => (await downloads()).download(...file),
+    preview: async (...files) => (await previews())(...files),
+    onError,
+  });
+  const objects = createObjects({
+    environment,
+    client,
+    request,
+    baseUrl,
+    settings,
+    links,
+    views,
+    modules,
+    texts,
+    embedded,
+    descriptors,
+    onError,
+  });
+  for (const part of [views, links, objects]) disposers.add(() => part.dispose());
+
+  return {
+    links,
+    objects,
+    views,
+    downloadItem: async (item) => (await downloads()).downloadItem(item),
+    start: views.start,
+    dispose: disposers.dispose,
+  };
+}

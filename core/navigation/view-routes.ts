@@ -1,0 +1,56 @@
+/**
+ * Addresses of what lies open over a page (SPEC section 2): links at `{root}/_alink_`, whose target no address says,
+ * and objects at dialog routes. The root is the path of the page below.
+ */
+import { MODULE_SCOPE } from '../loading/names.js';
+import { formatDialogRoute, parseDialogRoute, type DialogRoute } from './dialog-route.js';
+
+/** Which component of which module, about what. */
+export interface ObjectAddress {
+  /** Module name, `@stoa/workflow`. */
+  readonly app: string;
+  /** Name of the component that the module exports. */
+  readonly component: string;
+  readonly id?: string;
+  readonly parameters?: Readonly<Record<string, string>>;
+}
+
+/** What a path says. Without an object it is that of a link. */
+export interface ViewRoute {
+  readonly root: string;
+  readonly object?: ObjectAddress;
+}
+
+const LINK_SEGMENT = '_alink_';
+
+/** Path of a link that is open over the page at `root`. */
+export function linkPath(root: string): string {
+  return `${root.replace(/\/$/, '')}/${LINK_SEGMENT}`;
+}
+
+/** Path of an object. Throws the errors of `formatDialogRoute`. */
+export function objectPath({ app, ...object }: ObjectAddress, root: string): string {
+  const name = app.startsWith(MODULE_SCOPE) ? app.slice(MODULE_SCOPE.length) : '';
+  return formatDialogRoute({ ...object, app: name }, { root });
+}
+
+/**
+ * What a path says. Without `root` the path itself has to tell where the route begins: its last segments are one, or
+ * they are not. `undefined` for the path of a page.
+ */
+export function readViewPath(path: string, root?: string): ViewRoute | undefined {
+  for (const start of root === undefined ? [cutOff(path, 1), cutOff(path, 2)] : [root]) {
+    if (path === linkPath(start)) return { root: start || '/' };
+    const route = parseDialogRoute(path, { root: start });
+    if (route) return { root: start || '/', object: toObject(route) };
+  }
+  return undefined;
+}
+
+function toObject({ app, ...route }: DialogRoute): ObjectAddress {
+  return { ...route, app: MODULE_SCOPE + app };
+}
+
+function cutOff(path: string, segments: number): string {
+  return path.split('/').slice(0, -segments).join('/');
+}

@@ -1,0 +1,174 @@
+/**
+ * The stack of open views (SPEC sections 2 and 4). The way back through the history closes what is on top, the way
+ * forward opens it again, and a reload finds links and objects where they were.
+ */
+import { setSafely } from '../base/set-safely.js';
+import { atom } from 'nanostores';
+import type { Clock, Environment, TimerId } from '../base/environment.js';
+import { StoaError } from '../base/errors.js';
+import type { Texts } from '../i18n/texts.js';
+import type { View, Views } from '../surface/views.js';
+import type { AppHistory } from './history.js';
+import { linkPath, objectPath, type ObjectAddress } from './view-routes.js';
+import { createViewEntries, type NewEntry } from './views/entries.js';
+import { MAX_VIEWS, type SavedView } from './views/entry-state.js';
+import { readViewData } from './views/view-data.js';
+
+const NO_SURFACE_AFTER_MS = 5_000;
+/** Views that the way forward can open again as they were. */
+const REMEMBERED = 50;
+
+interface Opened {
+  resolve(): void;
+  reject(error: StoaError): void;
+}
+
+/**
+ * Creates an empty stack; nothing outside is touched before `start` or the first view. `mayShow` is asked about every view
+ * that comes from `history.state` or from the address: its data has the right types, and says what anybody can write.
+ * `root` is the path below which the routes of dialogs are; by default the path of the page without any.
+ */
+export function createViews({
+  environment,
+  history,
+  clock,
+  texts,
+  root,
+  mayShow,
+}: {
+  environment: Pick<Environment, 'window' | 'randomId'>;
+  history: Pick<AppHistory, 'listen' | 'replace' | 'isBlocked$'>;
+  clock: Clock;
+  texts: Texts;
+  root?: string | undefined;
+  mayShow: (view: View) => boolean;
+}): Views & { start(): void; dispose(): void } {
+  const stack$ = atom<readonly View[]>([]);
+  const opened = new Map<string, Opened>();
+  const known = new Map<string, View>();
+  const entries = createViewEntries({ environment, history, clock, root, accept, arrived, linked });
+  let renderers = 0;
+  let giveUpTimer: TimerId;
+  let isDisposed = false;
+
+  const newId = () => `view-${environment.randomId()}`;
+
+  function accept({ id, kind, data }: SavedView): boolean {
+    if (known.has(id)) return true;
+    const read = readViewData(kind, data);
+    const view = read && ({ id, kind, data: read } as View);
+    if (!view || !mayShow(view)) return false;
+    remember(view);
+    return true;
+  }
+
+  function remember(view: View): void {
+    known.set(view.id, view);
+    for (const id of known.keys()) {
+      if (known.size <= REMEMBERED) return;
+      if (!stack$.get().some((open) => open.id === id)) known.delete(id);
+    }
+  }
+
+  function arrived(saved: readonly Pick<SavedView, 'id'>[]): void {
+    show(saved.map(({ id }) => known.get(id)).filter((view) => view !== undefined));
+  }
+
+  function show(stack: readonly View[]): void {
+    const before = stack$.get();
+    if (before.length === stack.length && before.every((view, index) => view === stack[index])) return;
+    setSafely(stack$, stack);
+    for (const { id } of before) if (!stack.some((view) => view.id === id)) settle(id);
+  }
+
+  function settle(id: string, error?: StoaError): void {
+    const handle = opened.get(id);
+    opened.delete(id);
+    if (error) handle?.reject(error);
+    else handle?.resolve();
+    if (opened.size === 0) stopWatching();
+  }
+
+  function stopWatching(): void {
+    clock.clearTimeout(giveUpTimer);
+    giveUpTimer = undefined;
+  }
+
+  /** What a reload has found waits for its renderer: nobody else does. */
+  function watchForRenderer(): void {
+    stopWatching();
+    if (renderers > 0 || opened.size === 0) return;
+    giveUpTimer = clock.setTimeout(() => {
+      for (const id of [...opened.keys()].reverse()) {
+        settle(id, new StoaError('NO_SURFACE', texts.get('prompt.noSurface')));
+        close(id);
+      }
+    }, NO_SURFACE_AFTER_MS);
+  }
+
+  function close(id: string | undefined = stack$.get().at(-1)?.id): void {
+    const stack = stack$.get();
+    if (!stack.some((view) => view.id === id) || !entries.leave(id!)) return;
+    show(stack.filter((view) => view.id !== id));
+  }
+
+  function enter(view: View): void {
+    const pathAt = pathOf(view);
+    // Throws for an object that has no path.
+    pathAt?.('');
+    if (stack$.get().length >= MAX_VIEWS) close();
+    remember(view);
+    const data = readViewData(view.kind, view.data);
+    entries.enter({ id: view.id, kind: view.kind, pathAt, ...(data && { data }) });
+    show([...stack$.get(), view]);
+  }
+
+  function linked(object: ObjectAddress): NewEntry {
+    return { id: newId(), kind: 'object', data: { ...object, placement: 'middle' } };
+  }
+
+  return {
+    stack$,
+    open(kind, data) {
+      const id = newId();
+      const closed = new Promise<void>((resolve, reject) => opened.set(id, { resolve, reject }));
+      // Who does not wait for it is not told by an error of the page.
+      closed.catch(() => {});
+      if (isDisposed) {
+        settle(id, new StoaError('DISPOSED', texts.get('runtime.disposed')));
+        return { id, closed };
+      }
+      try {
+        enter({ id, kind, data } as unknown as View);
+      } catch (error) {
+        opened.delete(id);
+        throw error;
+      }
+      if (giveUpTimer === undefined) watchForRenderer();
+      return { id, closed };
+    },
+    close,
+    attach() {
+      let isAttached = true;
+      renderers += 1;
+      watchForRenderer();
+      return () => {
+        if (!isAttached) return;
+        isAttached = false;
+        renderers -= 1;
+        watchForRenderer();
+      };
+    },
+    start: entries.start,
+    dispose() {
+      isDisposed = true;
+      entries.dispose();
+      show([]);
+    },
+  };
+}
+
+function pathOf({ kind, data }: View): NewEntry['pathAt'] {
+  if (kind === 'link') return linkPath;
+  return kind === 'object' ? (root) => objectPath(data, root) : undefined;
+}

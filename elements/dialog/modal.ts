@@ -1,0 +1,118 @@
+/**
+ * The native dialog of a `stoa-dialog`: in front of the page with all that belongs to it, or out of the way, or waiting
+ * inside something hidden, where a modal would leave a dead page with nothing to see.
+ */
+import { listen, type Disposer } from '../../core/base/disposer.js';
+import { focusedElement, rememberFocus } from '../base/focus.js';
+import { overlayStack } from '../base/overlay-stack.js';
+import { answerBySubmit } from './answers.js';
+import type { DialogHost } from './host.js';
+import { watchDismissal } from './dismissal.js';
+import { focusInside, letKeysScroll } from './first-focus.js';
+import { holdFloats } from './floats.js';
+
+/** What an element asks of its native dialog. */
+export interface Modal {
+  /** Shows it, or lets it wait; does nothing when it is shown or its element is not on a page. */
+  enter(): void;
+  /** Takes back what showing did. */
+  hide(): void;
+  /** Closes it. Returns whether there was anything to close. */
+  leave(): boolean;
+  /** Makes sure that it is shown, after its element was moved. */
+  remain(): void;
+}
+
+/** Takes charge of `dialog`, which `host` has rendered. */
+export function createModal(host: DialogHost, dialog: HTMLDialogElement): Modal {
+  const find = <Found extends HTMLElement>(selector: string) => dialog.querySelector<Found>(selector)!;
+  const body = find('#body');
+  /** Where notices and pop-ups of the page live while this dialog is on top. */
+  const place = find('#place');
+  const dismissal = watchDismissal(host, dialog, body, showAgain);
+  /** How to take back what showing did, in order; nothing while closed. */
+  let shown: Disposer[] | undefined;
+
+  new ResizeObserver(settle).observe(dialog);
+
+  function enter(): void {
+    if (shown || !host.isConnected) return;
+    const giveFocusBack = rememberFocus(host);
+    dialog.open = false;
+    dialog.showModal();
+    if (!isRendered(dialog)) return wait();
+    place.hidePopover();
+    place.showPopover();
+    // They have to leave the dialog before it closes, and the focus moves when all the rest is done.
+    shown = [
+      ...dismissal(),
+      listen(window, 'keydown', () => letKeysScroll(body)),
+      listen(host.getRootNode(), 'submit', (event: SubmitEvent) => answerBySubmit(host, dialog, event)),
+      holdFloats(host, place),
+      overlayStack().push(place),
+      () => dialog.close(),
+      giveFocusBack,
+    ];
+    // A heading without words would be announced as one all the same.
+    find('h2').role =
+      host.heading || find<HTMLSlotElement>('h2>slot').assignedNodes().length > 0 ? null : 'none';
+    void startFocus();
+  }
+
+  function hide(): void {
+    const undos = shown ?? [];
+    shown = undefined;
+    for (const undo of undos) undo();
+  }
+
+  function leave(): boolean {
+    const wasOpen = !!shown || dialog.open;
+    hide();
+    dialog.open = false;
+    return wasOpen;
+  }
+
+  function wait(): void {
+    hide();
+    dialog.close();
+    dialog.open = true;
+  }
+
+  function settle(): void {
+    if (!host.open || !dialog.open) return;
+    if (!isRendered(dialog)) return wait();
+    enter();
+    // A keyboard on the screen makes the dialog smaller.
+    const focused = focusedElement();
+    if (focused?.matches(':read-write')) focused.scrollIntoView({ block: 'nearest' });
+  }
+
+  function showAgain(): void {
+    hide();
+    enter();
+  }
+
+  async function startFocus(): Promise<void> {
+    const start = focusedElement();
+    // Elements that were created together with the dialog have nothing to focus before they have rendered.
+    await host.updateComplete;
+    settle();
+    if (!shown) return;
+    if (focusedElement() === start) focusInside(host, body);
+    letKeysScroll(body);
+  }
+
+  return {
+    enter,
+    hide,
+    leave,
+    remain() {
+      if (shown && !dialog.matches(':modal')) showAgain();
+    },
+  };
+}
+
+/** Not so where an element around is hidden. */
+function isRendered(dialog: HTMLElement): boolean {
+  return dialog.getClientRects().length > 0;
+}

@@ -1,0 +1,349 @@
+/**
+ * Somebody saves a file: on a PC the page stays where it is, on a phone the container does it where it can, and inside
+ * another system, where no cookie goes along, the file comes all the same. Its name was chosen by a stranger.
+ */
+import { expect } from '@open-wc/testing';
+import { atom } from 'nanostores';
+import { StoaError } from '../../../core/base/errors.js';
+import { createTexts } from '../../../core/i18n/texts.js';
+import { createDownload } from '../../../core/navigation/download.js';
+import { safeFileName } from '../../../core/navigation/file-name.js';
+import { createNotices } from '../../../core/surface/notices.js';
+import { createFakeClock } from '../../../testkit/clock.js';
+import { eventually } from '../../support/eventually.js';
+import { disposeRuntimes, rejection, runtimeFor } from '../../support/runtime.js';
+import { useServer } from '../../support/server.js';
+
+describe('createDownload', () => {
+  const server = useServer();
+  afterEach(disposeRuntimes);
+
+  const SUITE = 'https://suite.test';
+
+  interface Setting {
+    readonly device?: 'PC' | 'Mobile' | 'Tablet';
+    /** Where the page is. */
+    readonly page?: string;
+    readonly suite?: string;
+    /** What the container makes of `downloadFile`; it has no such command by default. */
+    readonly downloadFile?: () => Promise<unknown>;
+    readonly sessionId?: string;
+  }
+
+  /** What was clicked, where the page went, what the container was told; nothing of it happens. */
+  function setUp({
+    device = 'PC',
+    page = `${SUITE}/sp/doc`,
+    suite = SUITE,
+    downloadFile,
+    sessionId,
+  }: Setting = {}) {
+    const clicked: { href: string; download: string | null; target: string; rel: string }[] = [];
+    const led: string[] = [];
+    const told: unknown[] = [];
+    const clock = createFakeClock();
+    const notices = createNotices({ clock });
+    const host = {
+      supports: (name: string) => name === 'downloadFile' && downloadFile !== undefined,
+      invoke: (name: string, parameters: unknown) => {
+        told.push([name, parameters]);
+        return downloadFile!();
+      },
+    };
+    const parts = createDownload({
+      environment: {
+        window,
+        document: new Proxy(document, {
+          get: (_, name) => {
+            expect(name).to.equal('createElement');
+            return (tag: string) => {
+              const link = document.createElement(tag) as HTMLAnchorElement;
+              link.click = () => {
+                const { href, target, rel } = link;
+                clicked.push({ href, download: link.getAttribute('download'), target, rel });
+              };
+              return link;
+            };
+          },
+        }),
+        clock,
+        href: () => page,
+        navigate: (url) => led.push(url),
+      },
+      client: { device },
+      host,
+      baseUrl: new URL(suite),
+      texts: createTexts({ locale$: atom('en_US') }),
+      notices,
+      ...(sessionId !== undefined && {
+        request: runtimeFor({ origin: suite }, { sessionId }).request,
+        needsHeader: () => true,
+      }),
+    });
+    return { ...parts, clicked, led, told, clock, notices };
+  }
+
+  const PC_URL = `${SUITE}/api/file/remotedownload/42/doc`;
+  const APP_URL = `${SUITE}/api/app/file/remotedownload/42/doc`;
+
+  it('given a PC, then the file is saved by a link that leaves the page where it is', async () => {
+    const { download, clicked, led } = setUp();
+    await download('42', 'doc', { name: 'report.pdf' });
+    await download('42', 'doc');
+    expect(clicked.map(({ href, download, target }) => [href, download, target])).to.deep.equal([
+      [PC_URL, 'report.pdf', ''],
+      // The server names it.
+      [PC_URL, '', ''],
+    ]);
+    expect(led).to.deep.equal([]);
+  });
+
+  it('given a PC on a page of another site, then it opens in a window that knows nothing of this one', async () => {
+    const { download, clicked, led } = setUp({ page: 'https://portal.test/' });
+    await download('42', 'doc', { name: 'report.pdf' });
+    expect(clicked).to.deep.equal([
+      { href: PC_URL, download: null, target: '_blank', rel: 'noopener noreferrer' },
+    ]);
+    expect(led).to.deep.equal([]);
+  });
+
+  it('given a phone or a tablet, then the container saves it, from the address for apps', async () => {
+    for (const device of ['Mobile', 'Tablet'] as const) {
+      const { download, clicked, led, told } = setUp({ device, downloadFile: async () => {} });
+      await download('42', 'doc', { name: '../report.pdf' });
+      expect(told).to.deep.equal([['downloadFile', { url: APP_URL, name: '_report.pdf' }]]);
+      expect([clicked, led]).to.deep.equal([[], []]);
+    }
+  });
+
+  it('given a phone whose container cannot or does not, then the page goes to the file', async () => {
+    for (const downloadFile of [undefined, () => Promise.reject(new Error('broken'))]) {
+      const { download, clicked, led } = setUp({
+        device: 'Mobile',
+        ...(downloadFile !== undefined && { downloadFile }),
+      });
+      await download('42', 'doc');
+      expect(led).to.deep.equal([APP_URL]);
+      expect(clicked).to.deep.equal([]);
+    }
+  });
+
+  it('given a person who tells the container not to, then nothing else is tried', async () => {
+    const downloadFile = () => Promise.reject(new StoaError('ABORTED', 'cancel'));
+    const { download, clicked, led } = setUp({ device: 'Mobile', downloadFile });
+    await download('42', 'doc');
+    expect([clicked, led]).to.deep.equal([[], []]);
+  });
+
+  it('given a phone inside another system, then that system’s page stays', async () => {
+    const { download, clicked, led } = setUp({ device: 'Mobile', page: 'https://portal.test/' });
+    await download('42', 'doc');
+    expect(clicked.map(({ href, target }) => [href, target])).to.deep.equal([[APP_URL, '_blank']]);
+    expect(led).to.deep.equal([]);
+  });
+
+  it('given ids with signs of addresses in them, then each stays one part of the path', async () => {
+    const { download, clicked } = setUp();
+    await download('a/b?c#d', '%2e%2e');
+    await download('文件 1', '...');
+    expect(clicked.map(({ href }) => href)).to.deep.equal([
+      `${SUITE}/api/file/remotedownload/a%2Fb%3Fc%23d/%252e%252e`,
+      `${SUITE}/api/file/remotedownload/${encodeURIComponent('文件 1')}/...`,
+    ]);
+  });
+
+  it('given what can be no id, then INVALID_ARGUMENT and nothing is opened', async () => {
+    const { download, clicked, led } = setUp();
+    const bad: unknown[] = ['', '.', '..', 'a\nb', '\ud800', 'x'.repeat(201), undefined, null, {}, ['1']];
+    for (const id of bad) {
+      const calls = [download(id as string, 'doc'), download('1', id as string)];
+      for (const call of calls) expect(await rejection(call)).to.include({ code: 'INVALID_ARGUMENT' });
+    }
+    expect([clicked, led]).to.deep.equal([[], []]);
+  });
+
+  it('given no page, then NOT_SUPPORTED', async () => {
+    const { download } = createDownload({
+      environment: {
+        window: undefined,
+        document: undefined,
+        clock: createFakeClock(),
+        href: () => SUITE,
+        navigate() {},
+      },
+      client: { device: 'Mobile' },
+      host: { supports: () => false, invoke: () => Promise.reject(new Error('none')) },
+      baseUrl: new URL(SUITE),
+      texts: createTexts({ locale$: atom('en_US') }),
+    });
+    expect(await rejection(download('42', 'doc'))).to.include({ code: 'NOT_SUPPORTED' });
+  });
+
+  describe('a session that no cookie carries', () => {
+    const embedded = (device: 'PC' | 'Mobile' = 'PC') =>
+      setUp({ device, page: location.href, suite: server().origin, sessionId: 'from-sdk' });
+
+    it('given a file, then it is fetched with the header and saved under its name', async () => {
+      await server().reply('GET /api/file/remotedownload/42/doc', {
+        body: 'hello',
+        headers: { 'content-type': 'text/plain' },
+      });
+      const { download, clicked } = embedded();
+      await download('42', 'doc', { name: 'note.txt' });
+      await download('42', 'doc');
+      const [first, second] = clicked;
+      expect(first!.href).to.match(/^blob:/);
+      expect([first!.download, second!.download]).to.deep.equal(['note.txt', 'file.txt']);
+      expect(await (await fetch(first!.href)).text()).to.equal('hello');
+      const [asked] = await server().requests();
+      expect(asked!.headers['eteamsid']).to.equal('from-sdk');
+    });
+
+    it('given a phone, then it is fetched too: the container would ask without the session', async () => {
+      await server().reply('GET /api/app/file/remotedownload/42/doc', { body: 'hello' });
+      const { download, clicked } = embedded('Mobile');
+      await download('42', 'doc', { name: 'note.txt' });
+      expect(clicked.map(({ download }) => download)).to.deep.equal(['note.txt']);
+    });
+
+    it('given a server that says why not, then the person reads it and the caller gets the error', async () => {
+      await server().reply('GET /api/file/remotedownload/42/doc', {
+        json: { code: 500, status: false, msg: 'The file was deleted.' },
+      });
+      const { download, clicked, notices } = embedded();
+      expect(await rejection(download('42', 'doc'))).to.include({
+        name: 'RequestError',
+        code: 'ENVELOPE',
+        message: 'The file was deleted.',
+      });
+      expect(notices.list$.get().map(({ kind, text }) => [kind, text])).to.deep.equal([
+        ['error', 'The file was deleted.'],
+      ]);
+      expect(clicked).to.deep.equal([]);
+    });
+
+    it('given a success in place of the file, then it is a failure all the same', async () => {
+      await server().reply('GET /api/file/remotedownload/42/doc', { json: { code: 200, status: true } });
+      const { download, notices } = embedded();
+      expect(await rejection(download('42', 'doc'))).to.include({ name: 'RequestError', code: 'PARSE' });
+      expect(notices.list$.get()).to.have.length(1);
+    });
+
+    it('given a saved file, then its memory is freed after a while, or with the runtime', async () => {
+      await server().reply('GET /api/file/remotedownload/42/doc', { body: 'hello' });
+      const { download, clicked, clock, dispose } = embedded();
+      const isThere = (href: string) =>
+        fetch(href).then(
+          () => true,
+          () => false,
+        );
+      await download('42', 'doc');
+      expect(await isThere(clicked[0]!.href)).to.equal(true);
+      await clock.advance(60_000);
+      await eventually(async () => expect(await isThere(clicked[0]!.href)).to.equal(false));
+      await download('42', 'doc');
+      dispose();
+      await eventually(async () => expect(await isThere(clicked[1]!.href)).to.equal(false));
+      expect(clock.pending).to.equal(0);
+    });
+  });
+
+  describe('files of a preview', () => {
+    it('given one of the own site or of this page alone, then it is saved under its name', async () => {
+      const { downloadItem, clicked } = setUp();
+      const blob = `blob:${SUITE}/6b1b`;
+      await downloadItem({ url: '/show/1', downloadUrl: '/save/1', name: 'a.pdf' });
+      await downloadItem({ url: blob, name: '..\\b.png' });
+      await downloadItem({ url: 'data:image/gif;base64,R0lG', name: '' });
+      expect(clicked.map(({ href, download }) => [href, download])).to.deep.equal([
+        [`${SUITE}/save/1`, 'a.pdf'],
+        [blob, '_b.png'],
+        ['data:image/gif;base64,R0lG', ''],
+      ]);
+    });
+
+    it('given one of another site, then it opens in a window of its own', async () => {
+      const { downloadItem, clicked } = setUp();
+      await downloadItem({ url: 'https://pictures.test/1.png', name: '1.png' });
+      expect(clicked).to.deep.equal([
+        {
+          href: 'https://pictures.test/1.png',
+          download: null,
+          target: '_blank',
+          rel: 'noopener noreferrer',
+        },
+      ]);
+    });
+
+    it('given an address that is no file’s, then INVALID_ARGUMENT', async () => {
+      const { downloadItem, clicked, led } = setUp();
+      const bad = ['javascript:alert(1)', 'data:text/html,x', 'https://user:word@suite.test/x', 'https://'];
+      for (const url of bad) {
+        expect(await rejection(downloadItem({ url, name: 'x' })), url).to.include({
+          code: 'INVALID_ARGUMENT',
+        });
+      }
+      expect([clicked, led]).to.deep.equal([[], []]);
+    });
+  });
+});
+
+describe('safeFileName', () => {
+  const cases: readonly (readonly [what: string, name: string, safe: string])[] = [
+    ['a usual name', 'Report 2026 (final).pdf', 'Report 2026 (final).pdf'],
+    ['other scripts and an emoji of several parts', '报告 تقرير 👩‍💻.docx', '报告 تقرير 👩‍💻.docx'],
+    ['folders', '../../etc/passwd', '_.._etc_passwd'],
+    ['folders of Windows', '..\\..\\x.exe', '_.._x.exe'],
+    ['another stream of a file', 'a.txt:evil.exe', 'a.txt_evil.exe'],
+    ['signs that Windows refuses', 'a<b>"c|d?e*.txt', 'a_b__c_d_e_.txt'],
+    ['control characters', 'a\u0000b\nc\u007f.txt', 'abc.txt'],
+    ['text that runs backwards', 'photo\u202Egpj.exe', 'photogpj.exe'],
+    ['marks of direction', '\u2067a\u200F.pdf', 'a.pdf'],
+    ['half a surrogate pair', 'a\ud83d.txt', 'a.txt'],
+    ['a hidden file', '...htaccess', 'htaccess'],
+    ['dots and spaces at the end', 'evil.exe. . ', 'evil.exe'],
+    ['a device', 'CON', '_CON'],
+    ['a device with an extension', 'lpt1.txt', '_lpt1.txt'],
+    ['a device with a space', 'aux .txt', '_aux .txt'],
+    ['a name that only begins like one', 'console.log', 'console.log'],
+    ['nothing', '', 'file'],
+    ['nothing that is left', ' ./.. ', '_'],
+    ['dots alone', '...', 'file'],
+  ];
+  for (const [what, name, safe] of cases) {
+    it(`given ${what}, then ${JSON.stringify(safe)}`, () => {
+      expect(safeFileName(name)).to.equal(safe);
+    });
+  }
+
+  it('given a long name, then it has 200 characters and keeps its extension', () => {
+    expect(safeFileName(`${'长'.repeat(300)}.docx`)).to.equal(`${'长'.repeat(195)}.docx`);
+    expect([...safeFileName(`${'😀'.repeat(300)}.png`)]).to.have.length(200);
+    expect(safeFileName('x'.repeat(300))).to.equal('x'.repeat(200));
+    expect(safeFileName(`${'x'.repeat(190)}.${'y'.repeat(100)}`)).to.have.length(200);
+  });
+
+  it('given names made to be slow, then they are not, and what comes out is safe', () => {
+    const started = performance.now();
+    for (const sign of ['.', ' ', '. ', '/', '\u202E', '😀', 'x.']) {
+      const safe = safeFileName(sign.repeat(1_000_000));
+      expect([...safe].length).to.be.within(1, 200);
+    }
+    expect(performance.now() - started).to.be.lessThan(1_000);
+  });
+
+  it('given its own result, then it stays as it is', () => {
+    const signs = ['.', ' ', '/', 'CON', 'a', '\u202E', ':', '\u0000', '😀', '\ud83d', '.txt'];
+    let seed = 7;
+    for (let round = 0; round < 2_000; round += 1) {
+      let name = '';
+      for (let length = 0; length < 8; length += 1) {
+        seed = (seed * 16_807) % 2_147_483_647;
+        name += signs[seed % signs.length]!;
+      }
+      const safe = safeFileName(name);
+      expect(safeFileName(safe), JSON.stringify(name)).to.equal(safe);
+      expect(safe).to.match(/^[^./\\:\p{Cc}\p{Bidi_Control}][^/\\:\p{Cc}\p{Bidi_Control}]*$/u);
+    }
+  });
+});

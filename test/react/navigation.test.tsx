@@ -1,0 +1,110 @@
+/** Records and titles from React: links that open as the suite wants, and stay links. */
+import { expect } from '@open-wc/testing';
+import { StrictMode, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import type { Runtime } from '../../core/runtime.js';
+import { ObjectLink, StoaProvider, useTitle } from '../../react/index.js';
+import { createTestRuntime } from '../../testkit/index.js';
+import { eventually } from '../support/eventually.js';
+
+describe('navigation from React', () => {
+  let runtime: Runtime;
+  let container: HTMLElement;
+  let root: Root;
+  let detach: () => void;
+
+  const show = (tree: ReactNode) =>
+    flushSync(() =>
+      root.render(
+        <StrictMode>
+          <StoaProvider runtime={runtime}>{tree}</StoaProvider>
+        </StrictMode>,
+      ),
+    );
+  const link = () => container.querySelector('a')!;
+
+  beforeEach(() => {
+    (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
+    ({ runtime } = createTestRuntime());
+    detach = runtime.views.attach();
+    container = document.createElement('div');
+    document.body.append(container);
+    root = createRoot(container);
+  });
+  afterEach(async () => {
+    root.unmount();
+    runtime.views.close();
+    await eventually(() => expect(runtime.views.stack$.get()).to.have.length(0));
+    detach();
+    runtime.dispose();
+    container.remove();
+  });
+
+  it('given a record, when its link is clicked, then it opens once, in a dialog, and the page stays', async () => {
+    show(
+      <ObjectLink kind="document" id="7 b" className="record" options={{ mode: 'dialog' }}>
+        Plan
+      </ObjectLink>,
+    );
+    expect(new URL(link().href).pathname).to.equal('/sp/doc/docDetail/7%20b');
+    expect(link().className).to.equal('record');
+    link().click();
+    link().click();
+    await eventually(() => expect(runtime.views.stack$.get()).to.have.length(1));
+    const [{ kind, data } = { kind: '', data: {} }] = runtime.views.stack$.get();
+    expect(kind).to.equal('object');
+    expect(data).to.include({ app: '@stoa/doc', id: '7 b' });
+  });
+
+  it('given a handler that prevents it, a modifier or another target, then the link is left alone', () => {
+    const heard: boolean[] = [];
+    const follow = (init: MouseEventInit = {}) => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+      window.addEventListener(
+        'click',
+        () => {
+          heard.push(event.defaultPrevented);
+          event.preventDefault();
+        },
+        { once: true },
+      );
+      link().dispatchEvent(event);
+    };
+    show(<ObjectLink kind="task" id="1" onClick={(event) => event.preventDefault()} />);
+    follow();
+    show(<ObjectLink kind="task" id="1" />);
+    follow({ ctrlKey: true });
+    follow({ metaKey: true });
+    show(<ObjectLink kind="task" id="1" target="_blank" />);
+    follow();
+    expect(heard).to.deep.equal([true, false, false, false]);
+    expect(runtime.views.stack$.get()).to.have.length(0);
+  });
+
+  it('given an unknown kind or an id that is none, then there is a link, and who clicks it is told why', async () => {
+    const errors: unknown[] = [];
+    show(<ObjectLink kind="nothing" id="1" onOpenError={(error) => errors.push(error)} />);
+    link().click();
+    await eventually(() => expect(errors).to.have.length(1));
+    expect(errors[0]).to.include({ code: 'UNKNOWN_OBJECT' });
+    show(<ObjectLink kind="task" id=".." onOpenError={(error) => errors.push(error)} />);
+    link().click();
+    await eventually(() => expect(errors).to.have.length(2));
+    expect(errors[1]).to.include({ code: 'INVALID_ARGUMENT' });
+  });
+
+  it('given a title, then the page is called so while the component is there', async () => {
+    const Titled = ({ text }: { text: string }) => {
+      useTitle(text);
+      return null;
+    };
+    const before = document.title;
+    show(<Titled text="Tasks" />);
+    await eventually(() => expect(runtime.title.state$.get().text).to.equal('Tasks'));
+    show(<Titled text="Mail" />);
+    await eventually(() => expect(document.title).to.equal('Mail'));
+    show(null);
+    await eventually(() => expect(document.title).to.equal(before));
+  });
+});
