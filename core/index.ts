@@ -131,7 +131,12 @@ export {
   type LinkReason,
   type LinkVerdict,
 } from './navigation/classify.js';
-export { formatDialogRoute, parseDialogRoute, type DialogRoute } from './navigation/dialog-route.js';
+export {
+  formatDialogRoute,
+  parseDialogRoute,
+  type DialogRoute,
+  type DialogRouteOptions,
+} from './navigation/dialog-route.js';
 export { installLegacyGlobals, type LegacyRuntime } from './navigation/legacy.js';
 export { mapLegacyAddress, type LegacyTarget } from './navigation/legacy-addresses.js';
 export type { FollowOptions, LinkOutcome, Links, OpenLinkOptions } from './navigation/links.js';

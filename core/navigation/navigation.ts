@@ -18,10 +18,11 @@ import type { Request } from '../request/types.js';
 import type { Session } from '../session/session.js';
 import type { Notices } from '../surface/notices.js';
 import type { Prompts } from '../surface/prompts.js';
-import { createViews, type View, type Views } from '../surface/views.js';
+import type { View, Views } from '../surface/views.js';
 import type { Download } from './download.js';
 import type { AppHistory } from './history.js';
 import { createLinks, type Links } from './links.js';
+import { createViews } from './views.js';
 
 /** The ways from one thing to another in a runtime. */
 export interface Navigation extends Pick<Download, 'downloadItem'> {

@@ -69,5 +69,3 @@ export interface Views {
   /** A renderer says that it is there; the disposer says that it is gone. */
   attach(): Disposer;
 }
-
-export { createViews } from '../navigation/views.js';

@@ -22,7 +22,10 @@ export function batchTasksOnUse(
   });
 
   function use(run: (tasks: BatchTasks) => void): void {
-    if (!isDisposed) load().then(run, onError);
+    if (!isDisposed)
+      load()
+        .then(run)
+        .catch((error: unknown) => onError?.(error));
   }
 
   return {
