@@ -23,9 +23,12 @@ const SCRIPTS = { 'stoa.js': 'core/global', 'stoa-sdk.js': 'sdk/global' };
 
 /** Address below `dist/stoa` → source. */
 const LOADED_ON_USE = {
+  'batch-tasks': 'core/surface/batch-task',
+  download: 'core/navigation/download',
   elements: 'elements/index',
   hydrate: 'elements/hydrate/hydrate',
   messages: 'core/i18n/message-engine',
+  preview: 'core/navigation/preview',
   purifier: 'core/safety/purifier',
 };
 

@@ -14,7 +14,7 @@ import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.mjs';
 
 const BENCH = path.dirname(fileURLToPath(import.meta.url));
-const SUITES = ['request', 'formatting'];
+const SUITES = ['request', 'formatting', 'links'];
 /** These serve pages of their own over HTTP and run in Chromium only. */
 const PAGE_SUITES = ['loading', 'elements'];
 const asked = process.argv.slice(2);

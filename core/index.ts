@@ -23,7 +23,7 @@ export {
   type ListenerOptions,
   type Listeners,
 } from './base/events.js';
-export { describeThrown, StoaError, type StoaErrorCode } from './base/errors.js';
+export { describeThrown, isStoaError, StoaError, type StoaErrorCode } from './base/errors.js';
 export { wantsInspector } from './base/inspect-flag.js';
 export type { Logger } from './base/logger.js';
 export {

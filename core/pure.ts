@@ -1,5 +1,5 @@
 /** The functions that need no runtime, as they stand on `window.stoa`. */
-export { describeThrown, StoaError } from './base/errors.js';
+export { describeThrown, isStoaError, StoaError } from './base/errors.js';
 export { detectClient } from './client/detect.js';
 export { calendarText } from './dates/calendar.js';
 export { firstDayOfWeek, usesHour12 } from './dates/conventions.js';

@@ -26,6 +26,11 @@ const PARTS = [
   { name: 'core/request with redaxios', most: 6 * KB, from: ['core/request/request.ts'] },
   { name: 'core/monitor', most: 12 * KB, from: ['core/monitor/monitor.ts'] },
   { name: 'core/loading', most: 4 * KB, from: ['core/loading/loading.ts'] },
+  {
+    name: 'link classifier with trusted list',
+    most: 1.5 * KB,
+    from: ['core/navigation/classify.ts', 'core/navigation/trusted.ts'],
+  },
   { name: 'stoa-dialog with Lit', most: 9 * KB, from: ['elements/dialog/dialog.ts'] },
   {
     name: 'dialog, confirm and notices with Lit',

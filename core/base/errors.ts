@@ -20,6 +20,9 @@ export type StoaErrorCode =
   | 'SANITIZER_FAILED'
   | 'NOT_IN_APP';
 
+/** What every copy of Stoa marks its errors with: parts that are loaded on use bring a copy of this file. */
+const MARK = Symbol.for('stoa.error');
+
 /** Base class of everything Stoa throws at its callers (SPEC section 8). */
 export class StoaError<Code extends string = string> extends Error {
   override readonly name: string = 'StoaError';
@@ -30,11 +33,15 @@ export class StoaError<Code extends string = string> extends Error {
     super(message, options);
     this.code = code;
   }
+
+  get [MARK](): true {
+    return true;
+  }
 }
 
-/** With the type of its code, which `instanceof` loses. Errors of another copy of Stoa are none of ours. */
+/** Whether something caught is one. Unlike `instanceof` it also knows those of another copy of Stoa. */
 export function isStoaError(error: unknown): error is StoaError {
-  return error instanceof StoaError;
+  return error instanceof Error && (error as { readonly [MARK]?: unknown })[MARK] === true;
 }
 
 /** Text of anything that can be thrown: never throws itself, not even for a hostile Proxy. */

@@ -63,9 +63,9 @@ export interface ClassifyOptions {
 /** Servers accept less; a sign-on with signed parameters takes some thousands. */
 const MAX_LENGTH = 65_536;
 const VOID = /^javascript:\s*void\s*\(\s*0\s*\)[\s;]*$/;
-const DEVICE = /^(tel|mailto|sms):/;
+const DEVICE = /^(tel|mailto|sms)$/;
 const BROWSER =
-  /^(javascript|data|vbscript|blob|file|filesystem|view-source|about|ftp|https?|wss?|chrome|resource|jar):/;
+  /^(javascript|data|vbscript|blob|file|filesystem|view-source|about|ftp|https?|wss?|chrome|resource|jar)$/;
 
 /** Pure. Never throws, whatever it is given. */
 export function classifyLink(href: string, options: ClassifyOptions): ClassifiedLink {
@@ -89,29 +89,44 @@ function classify(
   if (start >= end) return nothing('ignore', 'empty');
   if (href[start] === '#') return nothing('ignore', 'fragment');
 
-  const url = new URL(href, base);
-  const { protocol } = url;
+  const url = new URL(href, base).href;
+  if (/^https?:/.test(url)) return judgeSite(url, { base, ownOrigin, trusted });
+
+  if (VOID.test(url)) return nothing('ignore', 'void');
+  const scheme = url.slice(0, url.indexOf(':'));
+  const isDevice = DEVICE.test(scheme);
+  if (!isDevice && (BROWSER.test(scheme) || !schemes.includes(scheme)))
+    return elsewhere('block', 'scheme', url);
+  // The parser has dropped those that were written as they are.
+  if (/[\r\n]/.test(href.slice(start, end)) || /%0[ad]/i.test(url))
+    return elsewhere('block', 'line-break', url);
+  return elsewhere('handoff', isDevice ? 'device' : 'app', url);
+}
+
+/**
+ * `url` is as the parser writes it: the first slash after two ends the host, the last `@` before it a name or password.
+ * Asking the parser for each part would cost more than the parse.
+ */
+function judgeSite(
+  url: string,
+  { base, ownOrigin, trusted = [] }: Pick<ClassifyOptions, 'base' | 'ownOrigin' | 'trusted'>,
+): ClassifiedLink {
+  const origin = url.slice(0, url.indexOf('/', 8));
   const is = (verdict: LinkVerdict, reason: LinkReason): ClassifiedLink => ({
     verdict,
-    url: url.href,
-    displayHost: url.host,
+    url,
+    displayHost: origin.slice(Math.max(origin.indexOf('/') + 1, origin.lastIndexOf('@')) + 1),
     reason,
   });
+  if (origin.includes('@')) return is('external', 'userinfo');
+  if (origin === (ownOrigin ?? new URL(base).origin)) return is('internal', 'own-origin');
+  const sites = 'has' in trusted ? trusted : compileTrusted(trusted);
+  return sites.has(origin) ? is('trusted', 'trusted-site') : is('external', 'other-site');
+}
 
-  if (protocol === 'https:' || protocol === 'http:') {
-    if (url.username || url.password) return is('external', 'userinfo');
-    if (url.origin === (ownOrigin ?? new URL(base).origin)) return is('internal', 'own-origin');
-    const sites = 'has' in trusted ? trusted : compileTrusted(trusted);
-    return sites.has(url) ? is('trusted', 'trusted-site') : is('external', 'other-site');
-  }
-  if (VOID.test(url.href)) return nothing('ignore', 'void');
-  const isDevice = DEVICE.test(protocol);
-  if (!isDevice && (BROWSER.test(protocol) || !schemes.includes(protocol.slice(0, -1)))) {
-    return is('block', 'scheme');
-  }
-  // The parser has dropped those that were written as they are.
-  if (/[\r\n]/.test(href.slice(start, end)) || /%0[ad]/i.test(url.href)) return is('block', 'line-break');
-  return is('handoff', isDevice ? 'device' : 'app');
+/** What the browser or the device takes for no page. Some of these have a host. */
+function elsewhere(verdict: LinkVerdict, reason: LinkReason, url: string): ClassifiedLink {
+  return { verdict, url, displayHost: new URL(url).host, reason };
 }
 
 function nothing(verdict: LinkVerdict, reason: LinkReason): ClassifiedLink {

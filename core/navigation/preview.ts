@@ -4,7 +4,7 @@
  */
 import { isAddress } from '../base/address.js';
 import type { Environment } from '../base/environment.js';
-import { StoaError } from '../base/errors.js';
+import { isStoaError, StoaError } from '../base/errors.js';
 import { isRecord } from '../base/json.js';
 import type { Client } from '../client/detect.js';
 import type { Host, HostCommands } from '../client/host.js';
@@ -77,7 +77,7 @@ export function createPreview({
     if (!host.supports(name)) return false;
     return host.invoke(name, parameters).then(
       () => true,
-      (error: unknown) => error instanceof StoaError && error.code === 'ABORTED',
+      (error: unknown) => isStoaError(error) && error.code === 'ABORTED',
     );
   }
 

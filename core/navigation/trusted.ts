@@ -9,14 +9,15 @@
 
 /** Sites that need no question. */
 export interface TrustedSites {
-  /** Whether the address is of one of them. Never of one with a name or password in it. */
-  has(url: URL): boolean;
+  /** Whether an origin, as `URL` writes it, is one of them. A name or password in it makes it none. */
+  has(origin: string): boolean;
 }
 
 /** What comes after is not looked at. */
 const MAX_ENTRIES = 1_000;
 /** Longer ones are no host; nor are labels of an address looked up that is longer. */
 const MAX_HOST_LENGTH = 253;
+const MAX_ORIGIN_LENGTH = 'https://'.length + MAX_HOST_LENGTH + ':65535'.length;
 
 /** Scheme, asterisk, host and port. A slash at the end is what people copy with an address. */
 const ENTRY = /^(https?:\/\/)?(\*\.)?([^\s/?#@:\\*%]+|\[[\da-f:.]+\])(:\d{1,5})?\/?$/i;
@@ -36,16 +37,13 @@ export function compileTrusted(entries: readonly unknown[]): TrustedSites {
     else if (ASSIGNED.test(url.hostname)) below.add(url.origin);
   }
   return {
-    has({ protocol, hostname, port, username, password }) {
-      if (username || password || hostname.length > MAX_HOST_LENGTH) return false;
-      const after = port && `:${port}`;
-      if (exact.has(`${protocol}//${hostname}${after}`)) return true;
-      for (
-        let dot = hostname.indexOf('.');
-        below.size > 0 && dot >= 0;
-        dot = hostname.indexOf('.', dot + 1)
-      ) {
-        if (below.has(`${protocol}//${hostname.slice(dot + 1)}${after}`)) return true;
+    has(origin) {
+      if (origin.length > MAX_ORIGIN_LENGTH) return false;
+      if (exact.has(origin)) return true;
+      if (below.size === 0 || origin.includes('@')) return false;
+      const scheme = origin.slice(0, origin.indexOf('//') + 2);
+      for (let dot = origin.indexOf('.'); dot >= 0; dot = origin.indexOf('.', dot + 1)) {
+        if (below.has(scheme + origin.slice(dot + 1))) return true;
       }
       return false;
     },

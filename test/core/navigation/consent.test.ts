@@ -12,11 +12,7 @@ const SITE = 'https://partner.test';
 describe('createConsent', () => {
   const clock = createFakeClock();
 
-  function consentOf({
-    id = 'chen',
-    tenantKey = 'north',
-    storage = localStorage as Storage | undefined,
-  } = {}) {
+  function consentOf({ id = 'chen', tenantKey = 'north', storage = localStorage } = {}) {
     const page = { currentUser: { id, employeeId: id }, currentTenant: { tenantKey } };
     return createConsent({ environment: { localStorage: storage, clock }, page });
   }
