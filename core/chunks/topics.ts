@@ -7,6 +7,7 @@ export type Topic =
   | 'base-config'
   | 'changelog'
   | 'chunks'
+  | 'containers'
   | 'cors'
   | 'customise'
   | 'debugger'
@@ -15,12 +16,14 @@ export type Topic =
   | 'formatting'
   | 'inject'
   | 'internationalization'
+  | 'links'
   | 'loading'
   | 'request'
   | 'router'
   | 'sanitise'
   | 'server-rendering'
   | 'theme'
+  | 'title-and-tasks'
   | 'tools'
   | 'tutorial';
 
@@ -31,6 +34,7 @@ export const TOPICS: ReadonlyMap<Topic, string> = new Map([
   ['base-config', 'Guides/Base config'],
   ['changelog', 'Changelog'],
   ['chunks', 'Guides/Chunks'],
+  ['containers', 'Guides/Containers'],
   ['cors', 'Guides/CORS'],
   ['customise', 'Guides/Customise'],
   ['debugger', 'Guides/Debugger'],
@@ -39,12 +43,14 @@ export const TOPICS: ReadonlyMap<Topic, string> = new Map([
   ['formatting', 'Guides/Formatting'],
   ['inject', 'Guides/Inject'],
   ['internationalization', 'Guides/Internationalization'],
+  ['links', 'Guides/Links and records'],
   ['loading', 'Guides/Loading'],
   ['request', 'Guides/Request'],
   ['router', 'Guides/Router'],
   ['sanitise', 'Guides/Sanitise'],
   ['server-rendering', 'Guides/Server rendering'],
   ['theme', 'Guides/Theme'],
+  ['title-and-tasks', 'Guides/Title bar and batch tasks'],
   ['tools', 'Guides/Tools'],
   ['tutorial', 'Guides/Your first app module'],
 ]);

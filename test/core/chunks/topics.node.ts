@@ -55,7 +55,7 @@ test('given a field of the page object or an option of the runtime, then the pag
   const text = read('stories/docs/base-config.mdx');
   const fields = [
     ...membersOf('core/base/page.ts', 'Page'),
-    ...membersOf('core/runtime.ts', 'RuntimeOptions'),
+    ...membersOf('core/runtime-types.ts', 'RuntimeOptions'),
     ...membersOf('core/base/environment.ts', 'Environment'),
   ];
   assert.ok(fields.length > 40, 'the interfaces are read');
