@@ -9,6 +9,9 @@ import { elementUsage } from '../support/usage.js';
 interface Args {
   showBackButton: boolean;
   rotated: boolean;
+  visible: boolean;
+  background: string;
+  color: string;
   text?: string;
   backLabel?: string;
 }
@@ -24,17 +27,20 @@ const LONG: Words = [
 const meta: Meta<Args> = {
   title: 'Elements/Title bar',
   component: 'stoa-title-bar',
-  args: { showBackButton: false, rotated: false },
+  args: { showBackButton: false, rotated: false, visible: true, background: '', color: '' },
   parameters: {
     layout: 'fullscreen',
     ...textArgs({ text: APPROVALS }),
     usage: elementUsage('stoa-title-bar', { events: ['onAction'] }),
   },
-  render: ({ text, showBackButton, rotated, backLabel }) => html`
+  render: ({ text, showBackButton, rotated, visible, background, color, backLabel }) => html`
     <stoa-title-bar
       .text=${text ?? ''}
       ?show-back-button=${showBackButton}
       ?rotated=${rotated}
+      .visible=${visible}
+      .background=${background}
+      .color=${color}
       back-label=${backLabel ?? nothing}
       @stoa-action=${action('stoa-action')}
     ></stoa-title-bar>
@@ -64,7 +70,39 @@ export const Rotated: Story = {
   parameters: { docs: { story: { inline: false, height: '320px' } } },
 };
 
-/** In the colours of a tenant. */
+/** In colours that a tenant has set: hexadecimal, `rgb()`, `hsl()` or a name of HTML. */
+export const TenantColours: Story = {
+  args: { showBackButton: true, background: 'hsl(187 79% 25%)', color: 'white' },
+};
+
+/** Text that could not be read on its background is black or white instead. */
+export const UnreadableColours: Story = {
+  args: { showBackButton: true, background: '#ffd54f', color: '#ffffff' },
+};
+
+/** What is no colour is passed over. */
+export const NoColours: Story = {
+  args: { showBackButton: true, background: 'teal-ish', color: 'url(x)' },
+};
+
+/** `title.state$` says whether there is a bar: here there is none, whatever the title. */
+export const NotVisible: Story = {
+  args: { visible: false },
+  parameters: {
+    usage: () => ({
+      html: `<script type="module">
+  const bar = document.querySelector('stoa-title-bar');
+  stoa.title.state$.subscribe((state) => Object.assign(bar, state));
+</script>`,
+      react: `const { title } = useRuntime();
+const state = useStore(title.state$);
+
+<StoaTitleBar {...state} onAction={() => title.back()} />`,
+    }),
+  },
+};
+
+/** In colours of the style sheet. */
 export const CustomColours: Story = {
   args: { showBackButton: true },
   parameters: {
