@@ -186,7 +186,7 @@ export const StoaMediaPreview = /* @__PURE__ */ wrapElement({
   },
 });
 
-/** `<stoa-overlays>`: shows the questions and notices of `runtime`. */
+/** `<stoa-overlays>`: shows the questions, notices and views of `runtime`. */
 export const StoaOverlays = /* @__PURE__ */ wrapElement({
   tagName: 'stoa-overlays',
   elementClass: OverlaysElement,
@@ -196,7 +196,10 @@ export const StoaOverlays = /* @__PURE__ */ wrapElement({
     ['stoa-notice', NoticeElement],
     ['stoa-notice-stack', NoticeStackElement],
     ['stoa-toast', ToastElement],
+    ['stoa-link-dialog', LinkDialogElement],
     ['stoa-link-prompt', LinkPromptElement],
+    ['stoa-media-preview', MediaPreviewElement],
+    ['stoa-module', ModuleElement],
     ['stoa-relogin-dialog', ReloginDialogElement],
     ['stoa-sensitive-dialog', SensitiveDialogElement],
     ['stoa-sensitive-view', SensitiveViewElement],

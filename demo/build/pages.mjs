@@ -10,14 +10,16 @@ const ASSETS = {
   suite: 'pages/suite/suite.tsx',
   monitoring: 'pages/monitoring/monitoring.ts',
   control: 'pages/control/control.ts',
+  phone: 'pages/phone/phone.ts',
 };
-const STYLES = ['start', 'suite', 'legacy', 'monitoring', 'control'];
+const STYLES = ['start', 'suite', 'legacy', 'monitoring', 'control', 'phone'];
 const DOCUMENTS = {
   'suite/index.html': 'pages/start/index.html',
   'suite/suite.html': 'pages/suite/suite.html',
   'suite/legacy.html': 'pages/legacy/legacy.html',
   'suite/monitoring.html': 'pages/monitoring/monitoring.html',
   'suite/control.html': 'pages/control/control.html',
+  'suite/phone.html': 'pages/phone/phone.html',
   'suite/favicon.svg': 'pages/shared/favicon.svg',
   'suite/assets/legacy.js': 'pages/legacy/legacy.js',
   'outside/index.html': 'pages/outside/index.html',

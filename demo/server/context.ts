@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { Database } from './database/database.js';
 import type { Deployments } from './deployments.js';
 import type { FaultSwitches } from './faults.js';
+import type { InstantMessages } from './instant-messages.js';
 import type { Sessions, User } from './repositories/sessions.js';
 import type { Tickets } from './tickets.js';
 
@@ -24,6 +25,7 @@ export interface SuiteServices {
   readonly tickets: Tickets;
   readonly faults: FaultSwitches;
   readonly deployments: Deployments;
+  readonly instantMessages: InstantMessages;
   readonly folders: Folders;
   /** Origin of the suite and of the outside system. */
   readonly suiteUrl: string;

@@ -2,6 +2,7 @@
 import type { BuiltInLocale } from '../../core/i18n/locale.js';
 import type { NumberFormatCode, PageInput } from '../../core/base/page.js';
 import type { User } from './repositories/sessions.js';
+import type { PageSettings } from './routes/suite-settings.js';
 
 interface LocaleFormats {
   readonly dateFormat: string;
@@ -25,7 +26,12 @@ export const CURRENCY_PATH = '/papi/i18n/currency/getCurrencyMap';
 /** What a page says about itself to the layer. */
 export function pageObject(
   user: User,
-  { locale, version, suiteUrl }: { locale: BuiltInLocale; version: string; suiteUrl: string },
+  {
+    locale,
+    version,
+    suiteUrl,
+    settings,
+  }: { locale: BuiltInLocale; version: string; suiteUrl: string; settings: PageSettings },
 ): PageInput {
   return {
     currentUser: { id: user.id, employeeId: user.employeeId },
@@ -41,5 +47,6 @@ export function pageObject(
     buildUrl: '/build',
     maintainDomain: suiteUrl,
     currencyUrl: CURRENCY_PATH,
+    ...settings,
   };
 }

@@ -11,6 +11,7 @@ import { describeThrown } from '../../core/base/errors.js';
 import { openDatabase, type Database } from './database/database.js';
 import { createDeployments, type Deployments } from './deployments.js';
 import { createFaultSwitches } from './faults.js';
+import { createInstantMessages } from './instant-messages.js';
 import { listen, type Listener } from './listener.js';
 import { createOutside } from './outside.js';
 import { createSessions } from './repositories/sessions.js';
@@ -54,9 +55,12 @@ export interface Demo {
 export async function startDemo(options: DemoOptions): Promise<Demo> {
   const { host = '127.0.0.1', now = Date.now } = options;
   const listeners: Listener[] = [];
+  const instantMessages = createInstantMessages(now);
   let database: Database | undefined;
   let deployments: Deployments | undefined;
   const close = async () => {
+    // Pages wait for messages without end, and would keep their connections.
+    instantMessages.close();
     // Listeners first: a request that is still running needs the database.
     await Promise.all([...listeners.map((listener) => listener.close()), deployments?.close()]);
     database?.close();
@@ -91,6 +95,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       tickets: createTickets(now),
       faults: createFaultSwitches(now),
       deployments,
+      instantMessages,
       folders: {
         site: options.siteDir,
         dist: options.distDir ?? projectPath('dist'),

@@ -18,14 +18,18 @@ import { downloadRoutes } from './routes/downloads.js';
 import { employeeRoutes } from './routes/employees.js';
 import { errorRecordRoutes } from './routes/error-records.js';
 import { faultRoutes } from './routes/faults.js';
+import { inboxRoutes } from './routes/inbox.js';
+import { instantMessageRoutes } from './routes/instant-messages.js';
 import { leaveRoutes } from './routes/leaves.js';
 import { monitorReportRoutes } from './routes/monitor-reports.js';
 import { monitoringRoutes } from './routes/monitoring.js';
 import { pageRoutes } from './routes/pages.js';
 import { passportRoutes } from './routes/passport.js';
 import { postRoutes } from './routes/posts.js';
+import { recordRoutes } from './routes/records.js';
 import { resourceReportRoutes } from './routes/resource-reports.js';
 import { scriptLoginRoutes } from './routes/script-login.js';
+import { suiteSettingRoutes } from './routes/suite-settings.js';
 import { tenantRoutes } from './routes/tenant.js';
 import { tokenRoutes } from './routes/token.js';
 import { transferRoutes } from './routes/transfer.js';
@@ -42,9 +46,12 @@ const SIGNED_IN = [
   '/api/baseserver/*',
   '/api/file/*',
   '/api/app/*',
+  '/api/inbox/*',
+  '/api/records/*',
   '/papi/version/*',
   '/demo/monitoring/*',
   '/demo/switches',
+  '/demo/settings',
 ];
 
 export function createSuite(services: SuiteServices): Hono<SuiteEnv> {
@@ -69,6 +76,9 @@ export function createSuite(services: SuiteServices): Hono<SuiteEnv> {
   translationLabelRoutes(app, services);
   downloadRoutes(app, services);
   postRoutes(app, services);
+  inboxRoutes(app, services);
+  recordRoutes(app, services);
+  instantMessageRoutes(app, services);
   demoCallRoutes(app, services);
   errorRecordRoutes(app, services);
   monitorReportRoutes(app, services);
@@ -80,6 +90,7 @@ export function createSuite(services: SuiteServices): Hono<SuiteEnv> {
   transferRoutes(app, services);
   monitoringRoutes(app, services);
   faultRoutes(app, services);
+  suiteSettingRoutes(app, services);
   deploymentRoutes(app, services);
   buildRoutes(app, services);
   for (const path of CALLS) app.all(path, unknownAddress);

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const COPIED = ['package.json', 'demo/build.mjs', 'demo/build', 'demo/modules', 'scripts/lock.mjs'];
-const MODULES = ['absences', 'bulletin', 'hrm', 'notes', 'probe', 'rates'];
+const MODULES = ['absences', 'bulletin', 'hrm', 'notes', 'probe', 'rates', 'records'];
 
 interface Assets {
   readonly type: string;

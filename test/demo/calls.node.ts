@@ -281,6 +281,7 @@ test('base info tells a valid session from an invalid one and has the shape of a
     '@stoa/notes',
     '@stoa/probe',
     '@stoa/rates',
+    '@stoa/records',
   ]);
   assert.equal((data.user as { name: string }).name, '林雨桐');
   assert.equal((data.theme as { fontSize: string }).fontSize, 'medium');

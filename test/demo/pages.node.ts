@@ -61,6 +61,7 @@ test('the page object says who is signed in and how this language writes dates a
     '@stoa/notes',
     '@stoa/probe',
     '@stoa/rates',
+    '@stoa/records',
   ]);
   assert.equal(page.buildUrl, '/build');
   assert.equal(page.maintainDomain, demo.suiteUrl);

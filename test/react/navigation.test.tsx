@@ -4,7 +4,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Runtime } from '../../core/runtime.js';
-import { ObjectLink, StoaProvider, useTitle } from '../../react/index.js';
+import { ObjectLink, StoaOverlays, StoaProvider, useTitle } from '../../react/index.js';
 import { createTestRuntime } from '../../testkit/index.js';
 import { eventually } from '../support/eventually.js';
 
@@ -92,6 +92,20 @@ describe('navigation from React', () => {
     link().click();
     await eventually(() => expect(errors).to.have.length(2));
     expect(errors[1]).to.include({ code: 'INVALID_ARGUMENT' });
+  });
+
+  it('given only the overlays, when views open, then the elements in them are there', async () => {
+    show(<StoaOverlays runtime={runtime} />);
+    runtime.views.open('object', { app: '@stoa/doc', component: 'docView', placement: 'middle' });
+    const [module] = await eventually(() => {
+      const found = document.querySelectorAll('stoa-module');
+      expect(found).to.have.length(1);
+      return [...found];
+    });
+    expect(module?.shadowRoot).not.to.equal(null);
+    for (const tag of ['stoa-link-dialog', 'stoa-media-preview'])
+      expect(customElements.get(tag), tag).not.to.equal(undefined);
+    show(null);
   });
 
   it('given a title, then the page is called so while the component is there', async () => {

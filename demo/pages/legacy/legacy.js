@@ -13,6 +13,7 @@
   retry.addEventListener('click', start);
   document.getElementById('friday').addEventListener('click', takeFriday);
   document.getElementById('report').addEventListener('click', showReport);
+  installGlobals();
   start();
 
   function start() {
@@ -63,6 +64,22 @@
     element.textContent = text;
     if (className) element.className = className;
     return element;
+  }
+
+  /** What pages of the old suite call by name, and the records of today that their ids lead to. */
+  function installGlobals() {
+    stoa.objects.register(
+      stoa.objects.list().map(function (known) {
+        var shown = known.kind === 'hrm' ? ['hrm', 'PersonCard'] : ['records', known.kind + 'View'];
+        return Object.assign({}, known, { paths: { normal: shown, side: shown } });
+      }),
+    );
+    stoa.installLegacyGlobals(window, stoa);
+    document.querySelectorAll('[data-call]').forEach(function (button) {
+      button.addEventListener('click', function () {
+        window[button.dataset.call](button.dataset.id, button.dataset.module);
+      });
+    });
   }
 
   /** An element in the markup, which the page fills and shows. Its code comes with the first use. */

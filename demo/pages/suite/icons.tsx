@@ -107,3 +107,45 @@ export const CloseIcon = () => (
     <path d="M5.5 5.5l9 9M14.5 5.5l-9 9" />
   </Icon>
 );
+
+export const InboxIcon = () => (
+  <Icon>
+    <path d="M2.5 11.5 5 4h10l2.5 7.5V16h-15zM2.5 11.5H7c.3 1.6 1.4 2.5 3 2.5s2.7-.9 3-2.5h4.5" />
+  </Icon>
+);
+
+export const LinkIcon = () => (
+  <Icon>
+    <path d="M8.5 11.5a3 3 0 0 0 4.2 0l3-3a3 3 0 0 0-4.2-4.2l-1 1M11.5 8.5a3 3 0 0 0-4.2 0l-3 3a3 3 0 0 0 4.2 4.2l1-1" />
+  </Icon>
+);
+
+export const PhoneIcon = () => (
+  <Icon>
+    <path d="M6 2.5h8v15H6zM9 15h2" />
+  </Icon>
+);
+
+export const BackIcon = () => (
+  <Icon>
+    <path d="M12 4.5 6.5 10l5.5 5.5" />
+  </Icon>
+);
+
+export const ListIcon = () => (
+  <Icon>
+    <path d="M7 5h10M7 10h10M7 15h10M3 5h.5M3 10h.5M3 15h.5" />
+  </Icon>
+);
+
+export const ReadIcon = () => (
+  <Icon>
+    <path d="M3.5 10.5 8 15l8.5-9.5" />
+  </Icon>
+);
+
+export const UnreadIcon = () => (
+  <Icon>
+    <circle className="filled" cx="10" cy="10" r="3.5" />
+  </Icon>
+);

@@ -22,7 +22,7 @@ export function LanguageMenu(): ReactNode {
       <div id={id} popover="auto" className="panel">
         <nav className="languages" aria-label={label('ui.language', 'Language')}>
           {LANGUAGES.map(([locale, tag, name]) => (
-            <a key={locale} href={`?lang=${locale}`} hrefLang={tag} lang={tag}>
+            <a key={locale} href={`?lang=${locale}`} data-stoa-link="native" hrefLang={tag} lang={tag}>
               {name}
             </a>
           ))}

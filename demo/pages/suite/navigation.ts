@@ -1,6 +1,7 @@
 /** Where in the suite the person is. The address is the only state: reload, back and bookmarks work by themselves. */
 import { atom, type ReadableAtom } from 'nanostores';
 import type { MouseEvent } from 'react';
+import { parseDialogRoute } from 'stoa';
 
 export interface Navigation {
   readonly path$: ReadableAtom<string>;
@@ -11,8 +12,8 @@ export interface Navigation {
 }
 
 export function createNavigation(window: Window): Navigation {
-  const path$ = atom(window.location.pathname);
-  window.addEventListener('popstate', () => path$.set(window.location.pathname));
+  const path$ = atom(pageBelow(window.location.pathname));
+  window.addEventListener('popstate', () => path$.set(pageBelow(window.location.pathname)));
 
   function go(path: string): void {
     if (path === path$.get()) return;
@@ -34,4 +35,17 @@ export function createNavigation(window: Window): Navigation {
       },
     }),
   };
+}
+
+/** Of links, and of the rules about sensitive words. */
+const OTHER_ROUTE = /\/(?:_alink_|sensitiveScan)$/;
+
+/** The page that dialogs with addresses of their own lie over. */
+function pageBelow(path: string): string {
+  const segments = path.split('/');
+  for (const count of [1, 2]) {
+    const root = segments.slice(0, -count).join('/');
+    if (parseDialogRoute(path, { root })) return root || '/';
+  }
+  return path.replace(OTHER_ROUTE, '') || '/';
 }

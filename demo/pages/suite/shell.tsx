@@ -8,15 +8,20 @@ import { createOpenApps } from './apps/open-apps.js';
 import { DisplayMenu } from './display-menu.js';
 import { ElementsView } from './elements/elements-view.js';
 import { FormattingView } from './formatting/formatting-view.js';
+import { InboxView } from './inbox/inbox-view.js';
+import type { InboxStore } from './inbox/store.js';
 import { LanguageMenu } from './language-menu.js';
+import { LinksView } from './links/links-view.js';
 import type { Navigation } from './navigation.js';
 import { PeopleView } from './people-view.js';
+import { readRecordAddress } from './records/kinds.js';
+import { RecordPage } from './records/record-page.js';
 import { RequestsView } from './requests/requests-view.js';
 import { TroubleView } from './trouble/trouble-view.js';
 import { viewAt } from './views.js';
 import { Ways } from './ways.js';
 
-export function Shell({ navigation }: { navigation: Navigation }): ReactNode {
+export function Shell({ navigation, inbox }: { navigation: Navigation; inbox: InboxStore }): ReactNode {
   const label = useLabel();
   const runtime = useRuntime();
   const { title } = runtime;
@@ -27,7 +32,12 @@ export function Shell({ navigation }: { navigation: Navigation }): ReactNode {
   const view = viewAt(path);
   const isHome = view === 'people';
   const app = view === 'apps' && visibleApps(runtime).find(({ folder }) => folder === folderIn(path));
+  const record = view === 'record' ? readRecordAddress(runtime, window.location) : undefined;
+  const kind = record && ('list' in record ? record.list : record.kinds[0]);
   const heading = {
+    inbox: label('ui.inbox', 'Inbox'),
+    links: label('links.heading', 'Links, good and bad'),
+    record: kind === undefined ? label('record.missing', 'Page not found') : label(`kind.${kind}`, kind),
     people: label('suite.people.heading', 'Human resources'),
     apps: app ? appTitle(label, app) : label('apps.heading', 'Apps'),
     elements: label('elements.heading', 'The elements at work'),
@@ -38,8 +48,7 @@ export function Shell({ navigation }: { navigation: Navigation }): ReactNode {
 
   useEffect(() => {
     title.set(heading, { showBackButton: !isHome });
-    document.title = `${heading} · ${label('ui.brand', 'Stoa suite')}`;
-  }, [title, heading, isHome, label]);
+  }, [title, heading, isHome]);
 
   // A view that comes by a click is a new page to those who hear it; the first one is announced by the browser.
   const shownPath = useRef(path);
@@ -49,14 +58,9 @@ export function Shell({ navigation }: { navigation: Navigation }): ReactNode {
   }, [path]);
 
   return (
-    <div className="shell">
+    <div className={bar.visible ? 'shell with-bar' : 'shell'}>
       <header className="head">
-        <StoaTitleBar
-          className="title-bar"
-          text={bar.text}
-          showBackButton={bar.showBackButton}
-          onAction={() => title.back()}
-        />
+        <StoaTitleBar className="title-bar" {...bar} onAction={() => title.back()} />
         <div className="tools">
           <LanguageMenu />
           <DisplayMenu />
@@ -68,6 +72,9 @@ export function Shell({ navigation }: { navigation: Navigation }): ReactNode {
         {
           {
             people: <PeopleView />,
+            inbox: <InboxView inbox={inbox} />,
+            links: <LinksView />,
+            record: <RecordPage navigation={navigation} />,
             apps: <AppsView navigation={navigation} openApps={openApps} />,
             elements: <ElementsView />,
             formatting: <FormattingView />,

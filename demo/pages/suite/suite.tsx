@@ -4,13 +4,19 @@ import { createRoot } from 'react-dom/client';
 import { createRuntime, describeThrown, wantsInspector, type Runtime } from 'stoa';
 import { StoaInspector, StoaOverlays, StoaProvider, StoaTheme } from 'stoa/react';
 import { readPreferences } from '../shared/preferences.js';
+import { createInboxStore } from './inbox/store.js';
+import { createInstantMessages } from './instant-messages.js';
 import { createNavigation } from './navigation.js';
+import { joinPhone, playContainer } from './phone/play.js';
+import { registerKinds } from './records/kinds.js';
 import { Shell } from './shell.js';
 import { tellUncaughtErrors } from './uncaught.js';
 
 const VERSION_INTERVAL_MS = 60_000;
 
 const runtime: Runtime = createRuntime({
+  ...playContainer(window),
+  instantMessages: createInstantMessages(),
   checkExternalAuth: () =>
     runtime.notices.show({
       kind: 'info',
@@ -19,21 +25,26 @@ const runtime: Runtime = createRuntime({
 });
 // No font colour of the theme: the tenant's own palette is in the page's style sheet.
 runtime.theme.set({ ...readPreferences(), fontColor: '' });
+registerKinds(runtime);
 void runtime.start();
 runtime.modules.watchVersion({ every: VERSION_INTERVAL_MS });
 tellUncaughtErrors(runtime, window);
 loadLabels(runtime);
+joinPhone(runtime, window);
 
-createRoot(document.getElementById('suite')!).render(
+const root = document.getElementById('suite')!;
+createRoot(root).render(
   <StrictMode>
     <StoaProvider runtime={runtime}>
       <StoaTheme root runtime={runtime} />
-      <Shell navigation={createNavigation(window)} />
+      <Shell navigation={createNavigation(window)} inbox={createInboxStore(runtime)} />
       <StoaOverlays runtime={runtime} />
       {wantsInspector(window.location.href) && <StoaInspector runtime={runtime} />}
     </StoaProvider>
   </StrictMode>,
 );
+// After React, whose handlers listen at the same place and go first.
+runtime.links.intercept(root);
 
 /** Without its texts the suite speaks English and says why; the person can go on and try again. */
 function loadLabels({ labels, notices, texts }: Runtime): void {

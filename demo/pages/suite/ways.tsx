@@ -6,10 +6,13 @@ import {
   ControlIcon,
   ElementsIcon,
   FormatsIcon,
+  InboxIcon,
+  LinkIcon,
   MonitoringIcon,
   MoreIcon,
   PageIcon,
   PeopleIcon,
+  PhoneIcon,
   PortalIcon,
   RequestsIcon,
   StartIcon,
@@ -33,6 +36,7 @@ export function Ways({ navigation, view }: { navigation: Navigation; view: ViewN
   const sheet = useId();
   const ways: readonly Way[] = [
     { view: 'people', href: '/sp/people', icon: <PeopleIcon />, text: label('ui.people', 'People') },
+    { view: 'inbox', href: '/sp/inbox', icon: <InboxIcon />, text: label('ui.inbox', 'Inbox') },
     { view: 'apps', href: '/sp/apps', icon: <AppsIcon />, text: label('ui.apps', 'Apps') },
     {
       view: 'requests',
@@ -50,6 +54,7 @@ export function Ways({ navigation, view }: { navigation: Navigation; view: ViewN
   ];
   /** In the sheet on phones. */
   const further: readonly Way[] = [
+    { view: 'links', href: '/sp/links', icon: <LinkIcon />, text: label('ui.links', 'Links') },
     {
       view: 'elements',
       href: '/sp/elements',
@@ -65,6 +70,7 @@ export function Ways({ navigation, view }: { navigation: Navigation; view: ViewN
     { href: '/monitoring', icon: <MonitoringIcon />, text: label('ui.monitoring', 'Monitoring') },
   ];
   const secondary: readonly Way[] = [
+    { href: '/phone', icon: <PhoneIcon />, text: label('ui.phone', 'On phones') },
     { href: '/control', icon: <ControlIcon />, text: label('ui.control', 'Control') },
     { href: '/spa/hrm.html', icon: <PageIcon />, text: label('ui.legacy', 'A page from before') },
     { href: '/outside', icon: <PortalIcon />, text: label('ui.outside', 'Another company’s portal') },
@@ -83,7 +89,7 @@ export function Ways({ navigation, view }: { navigation: Navigation; view: ViewN
 
   return (
     <nav className="side" aria-label={label('suite.navigation', 'Suite')}>
-      <a className="brand" href="/">
+      <a className="brand" href="/" data-stoa-link="native">
         <img src="/favicon.svg" alt="" width="28" height="28" />
         {label('ui.brand', 'Stoa suite')}
       </a>
@@ -127,7 +133,7 @@ function WayLink({
 }): ReactNode {
   return (
     <a
-      {...(view ? navigation.linkTo(href) : { href })}
+      {...(view ? navigation.linkTo(href) : { href, 'data-stoa-link': 'native' })}
       {...(isHere && { 'aria-current': 'page' })}
       className={`way ${className}`}
     >

@@ -14,10 +14,12 @@ import { SUITE_POLICY } from '../http/security.js';
 import { signIn } from '../http/session.js';
 import { pageObject } from '../page-object.js';
 import type { User } from '../repositories/sessions.js';
+import { createPageSettings } from './suite-settings.js';
 import type { SuiteApp, SuiteServices } from '../context.js';
 
 export function pageRoutes(app: SuiteApp, services: SuiteServices): void {
-  const { sessions, deployments, folders, version, suiteUrl, outsideUrl } = services;
+  const { database, sessions, deployments, folders, version, suiteUrl, outsideUrl } = services;
+  const readSettings = createPageSettings(database);
 
   /** What has been deployed beside the modules of the demo is for whoever looks. */
   async function withNewModules(user: User): Promise<User> {
@@ -31,7 +33,8 @@ export function pageRoutes(app: SuiteApp, services: SuiteServices): void {
     if (html === undefined) return missingPage(c);
     const locale = pageLocale(c);
     const user = await withNewModules(await signIn(c, sessions));
-    const page = pageObject(user, { locale, version, suiteUrl });
+    const settings = await readSettings(user.tenant.tenantKey);
+    const page = pageObject(user, { locale, version, suiteUrl, settings });
     c.header('Content-Security-Policy', SUITE_POLICY);
     c.header('Cache-Control', 'private, no-cache');
     c.header('Vary', 'Accept-Language, Cookie', { append: true });
@@ -41,10 +44,14 @@ export function pageRoutes(app: SuiteApp, services: SuiteServices): void {
   app.get('/', (c) => sendPage(c, 'index.html'));
   app.get('/monitoring', (c) => sendPage(c, 'monitoring.html'));
   app.get('/control', (c) => sendPage(c, 'control.html'));
+  app.get('/phone', (c) => sendPage(c, 'phone.html'));
   // Where the outside system is, only the server knows: its port comes from the environment.
   app.get('/outside', (c) => c.redirect(`${outsideUrl}/${new URL(c.req.url).search}`));
+  // Another system signs people in by itself; here it is the portal, which knows who comes.
+  app.get('/sp/integration/loginSingle', (c) => c.redirect(`${outsideUrl}/`));
   for (const [path, file] of [
     ['/sp/*', 'suite.html'],
+    ['/mobile/*', 'suite.html'],
     ['/spa/*', 'legacy.html'],
   ] as const) {
     // The host finds its way in the address by itself; a script that is asked for down there does not exist.

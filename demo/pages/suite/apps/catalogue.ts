@@ -1,5 +1,6 @@
 /** The app modules that the suite has a place for: which component of each it shows, and how each is made. */
 import { isModuleName, MODULE_SCOPE, type Runtime } from 'stoa';
+import { RECORDS_MODULE } from '../records/kinds.js';
 
 /** How a module is made. The loader does not care; here it is told. */
 export type AppKind = 'react' | 'lit' | 'plain' | 'classic' | 'arabic' | 'new';
@@ -30,7 +31,9 @@ export const pathOf = (folder: string) => `${APPS_PATH}/${encodeURIComponent(fol
 
 /** Those that this person may see, and after them what has been deployed since this page was built. */
 export function visibleApps({ modules, page }: Pick<Runtime, 'modules' | 'page'>): readonly App[] {
-  const isNew = (name: string) => isModuleName(name) && !APPS.some((app) => app.name === name);
+  // Records have no place of their own: they are shown where somebody opens one.
+  const isNew = (name: string) =>
+    isModuleName(name) && name !== RECORDS_MODULE && !APPS.some((app) => app.name === name);
   const others = (page.displayModules ?? []).filter(isNew).map(newApp);
   return [...APPS.filter(({ name }) => modules.visible(name)), ...others];
 }

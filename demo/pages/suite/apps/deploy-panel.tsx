@@ -51,7 +51,9 @@ function News({ state: { state, log, history } }: { state: DeploymentState }): R
     return (
       <>
         {label('deploy.failed', 'The build has failed; nothing has changed.')}{' '}
-        <a href="/control#deploy">{label('deploy.why', 'See why')}</a>
+        <a href="/control#deploy" data-stoa-link="native">
+          {label('deploy.why', 'See why')}
+        </a>
       </>
     );
   if (latest?.outcome === 'rolled-back') return label('deploy.back', 'It is the first one again.');

@@ -1,6 +1,7 @@
 /** The elements at work: dialogs, questions, notices, links, files and themes, as any app of the suite uses them. */
 import type { ReactNode } from 'react';
 import { useLabel } from 'stoa/react';
+import { BatchTrial } from './batch-trial.js';
 import { DialogTrial } from './dialog-trial.js';
 import { FilesTrial } from './files-trial.js';
 import { LinksTrial } from './links-trial.js';
@@ -23,6 +24,7 @@ export function ElementsView(): ReactNode {
         <DialogTrial />
         <QuestionsTrial />
         <NoticesTrial />
+        <BatchTrial />
         <LinksTrial />
         <FilesTrial />
         <TitleBarTrial />

@@ -21,7 +21,9 @@ export function RequestsView(): ReactNode {
           'requests.lead',
           'Above, in each drawing, the calls that the page asked for; below, those that left the browser. Time runs from left to right.',
         )}{' '}
-        <a href="/control">{label('requests.control', 'Break more on the control page')}</a>
+        <a href="/control" data-stoa-link="native">
+          {label('requests.control', 'Break more on the control page')}
+        </a>
       </p>
       <p className={`pending ${pending > 0 ? 'on' : ''}`}>
         {label('requests.pending', 'Waiting for an answer now: {0}', [format.number(pending)])}

@@ -42,7 +42,9 @@ export function TokenTrial(): ReactNode {
         {label('trouble.token.switch', 'Refuse tokens')}
       </label>
       <p>
-        <a href="/outside">{label('trouble.token.link', 'See the portal')}</a>
+        <a href="/outside" data-stoa-link="native">
+          {label('trouble.token.link', 'See the portal')}
+        </a>
       </p>
       <Outcome kind="failure">{failure}</Outcome>
     </Trial>

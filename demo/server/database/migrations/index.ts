@@ -14,6 +14,7 @@ import { ecode } from './012-ecode.js';
 import { posts } from './013-posts.js';
 import { modules } from './014-modules.js';
 import { recentDays } from './015-recent-days.js';
+import { records } from './016-records.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   posts,
   modules,
   recentDays,
+  records,
 ];
