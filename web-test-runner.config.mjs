@@ -40,7 +40,7 @@ export default {
   ],
   testRunnerHtml: pageErrors.html,
   testFramework: { config: { timeout: 10_000 } },
-  testsFinishTimeout: 60_000,
+  testsFinishTimeout: 120_000,
   reporters: [reporter(pageErrors)],
 };
 

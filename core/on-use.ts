@@ -22,6 +22,7 @@ export function loadElementsOnUse({
 }): Disposer {
   const disposers = createDisposers();
   let loading: Promise<unknown> | undefined;
+  let isAnnounced = false;
 
   function need(): Promise<unknown> {
     loading ??= load().catch((error: unknown) => {
@@ -31,8 +32,19 @@ export function loadElementsOnUse({
     return loading;
   }
 
+  /** Whoever shows questions and views is on the way: nobody has to give up meanwhile. */
+  function announceOverlays(): void {
+    if (isAnnounced) return;
+    isAnnounced = true;
+    const leaves = [runtime.prompts.attach(), runtime.views.attach()];
+    void need().then(() => {
+      isAnnounced = false;
+      for (const leave of leaves) leave();
+    });
+  }
+
   function needOverlays(): void {
-    void need();
+    announceOverlays();
     // A reload finds views before there is a page.
     if (!document.body) {
       disposers.add(listen(document, 'DOMContentLoaded', needOverlays, { once: true }));

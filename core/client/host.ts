@@ -7,6 +7,7 @@ import type { Environment } from '../base/environment.js';
 import { isStoaError, StoaError } from '../base/errors.js';
 import { createListeners, type ListenerOptions } from '../base/events.js';
 import { isRecord } from '../base/json.js';
+import { ask } from './bridges/sdk.js';
 
 /** The commands that Stoa gives, with their parameters. A container may have more. */
 export interface HostCommands {
@@ -45,7 +46,7 @@ export interface NamedItem {
 /** What a container offers, as an adapter for it says. */
 export interface HostBridge {
   supports(name: string): boolean;
-  /** Runs a command of the container. Rejects when it fails. */
+  /** Runs a command of the container. Rejects when it fails. How long it is waited for says `Host.invoke`. */
   invoke(name: string, parameters: Readonly<Record<string, unknown>>): Promise<unknown>;
   /** Tells of what happens in the container. */
   on?(event: string, listener: (detail: unknown) => void): Disposer;
@@ -55,7 +56,14 @@ export interface HostBridge {
 export interface Host {
   /** Whether the container has this command. A plain browser has none. */
   supports(name: string): boolean;
-  /** Runs a command of the container; rejects with `NOT_SUPPORTED` when there is no such command. */
+  /**
+   * Runs a command of the container; rejects with `NOT_SUPPORTED` when there is no such command.
+   *
+   * Nobody waits for ever for a container that does not answer. `openLink`, `downloadFile`, `previewMedia` and
+   * `previewFile` count as taken after 500 ms, `setTitle` and `closePage` at once: they resolve with `undefined`, and a
+   * refusal that comes later is not heard. All others reject with `TIMEOUT`: `scan` and `share`, which wait for a
+   * person, after 10 minutes, the rest after 30 s.
+   */
   invoke(name: string, parameters?: Readonly<Record<string, unknown>>): Promise<unknown>;
   /** Signs out, by the container where it can, else at the suite's sign-out address. */
   logout(message?: string): void;
@@ -88,7 +96,7 @@ export function createHost({
   logoutUrl,
   onError,
 }: {
-  environment: Pick<Environment, 'navigate'>;
+  environment: Pick<Environment, 'navigate' | 'clock'>;
   bridge: HostBridge | undefined;
   logoutUrl: URL;
 } & ListenerOptions): Host & { dispose(): void } {
@@ -107,7 +115,16 @@ export function createHost({
     if (!bridge || !supports(name)) {
       throw new StoaError('NOT_SUPPORTED', `the container has no command ${name}`);
     }
-    return bridge.invoke(name, parameters);
+    const settled = await ask({
+      command: name,
+      clock: environment.clock,
+      // Settled, for what a bridge says is the caller's as it is: only the wait is added. An adapter of ours ends its
+      // own wait first, with the same result.
+      start: () => Promise.allSettled([(async () => bridge.invoke(name, parameters))()]),
+    });
+    const [outcome] = (settled ?? []) as [PromiseSettledResult<unknown>?];
+    if (outcome?.status === 'rejected') throw outcome.reason;
+    return outcome?.value;
   }
 
   /** Whether the container sees to it. */

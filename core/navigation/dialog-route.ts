@@ -28,6 +28,8 @@ const MAX_NAMES_LENGTH = 128;
 const MAX_ID_SEGMENT_LENGTH = 4_096;
 const MAX_PARAMETERS = 100;
 const SEPARATOR = '__';
+/** Names of parameters with which whoever copies them carelessly would change prototypes. */
+const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
 
 /**
  * Reads the route of a path, as `location.pathname` has it. `undefined` for paths that are none, not below the root, not
@@ -47,8 +49,8 @@ export function parseDialogRoute(path: string, { root }: DialogRouteOptions): Di
   if (written.length > MAX_PARAMETERS) return undefined;
   try {
     const id = decodeURIComponent(segment.slice(0, end));
-    // Each becomes a property of its own, whatever it is called.
-    const parameters = Object.fromEntries(written.map(readPair).filter(([key]) => key !== '__proto__'));
+    // Each becomes a property of its own; what would pass for a part of every object is left out.
+    const parameters = Object.fromEntries(written.map(readPair).filter(([key]) => !RESERVED.has(key)));
     return { app, component, ...(id && { id }), parameters };
   } catch {
     return undefined;
@@ -59,7 +61,7 @@ export function parseDialogRoute(path: string, { root }: DialogRouteOptions): Di
  * Writes the path of a route. An empty id counts as none.
  *
  * @throws StoaError `INVALID_ARGUMENT` for names that no app or component can have, for text that no address can carry
- *   (a half of a surrogate pair, a parameter `__proto__`), and for more of it than an address should.
+ *   (a half of a surrogate pair, a parameter `__proto__` or `constructor`), and for more of it than an address should.
  */
 export function formatDialogRoute(
   { app, component, id = '', parameters }: Omit<DialogRoute, 'parameters'> & Partial<DialogRoute>,
@@ -68,7 +70,7 @@ export function formatDialogRoute(
   const names = `${app}_${component}`;
   const entries = Object.entries(parameters ?? {});
   const isNamed = names.length <= MAX_NAMES_LENGTH && NAMES.exec(names)?.[1] === app;
-  if (!isNamed || entries.length > MAX_PARAMETERS || entries.some(([key]) => key === '__proto__'))
+  if (!isNamed || entries.length > MAX_PARAMETERS || entries.some(([key]) => RESERVED.has(key)))
     throw invalid(names);
   let segment: string;
   try {

@@ -30,7 +30,10 @@ export interface Download {
    * page; for files that are fetched with a `RequestError`, after it was shown to the person.
    */
   download(fileId: string, module: string, options?: DownloadOptions): Promise<void>;
-  /** Saves a file of a preview, likewise. One of another site opens in a new window. */
+  /**
+   * Saves a file of a preview, likewise. One of another site is a link like any other: it opens after the question that
+   * links to there ask, and is refused with `INVALID_ARGUMENT` where there is nobody to ask it.
+   */
   downloadItem(item: PreviewItem): Promise<void>;
 }
 
@@ -56,6 +59,7 @@ export function createDownload({
   request,
   needsHeader = () => false,
   notices,
+  openLink,
 }: {
   environment: Pick<Environment, 'window' | 'document' | 'clock' | 'href' | 'navigate'>;
   client: Pick<Client, 'device'>;
@@ -67,6 +71,8 @@ export function createDownload({
   needsHeader?: () => boolean;
   /** Where a failure is shown. */
   notices?: Pick<Notices, 'show'>;
+  /** Opens an address of another site as a link in a window, with the question that it needs. */
+  openLink?: ((url: string) => Promise<unknown>) | undefined;
 }): Download & { dispose(): void } {
   const { clock } = environment;
   const objectUrls = new Map<string, TimerId>();
@@ -91,13 +97,18 @@ export function createDownload({
     Object.assign(document.createElement('a'), { href, rel, ...attributes }).click();
   }
 
-  /** A web address of the suite or of the page's own site, or what only this page has. */
+  /** What only this page has, or a web address: the suite's, the page's own site's, or a stranger's. */
   async function save(url: URL, name: string): Promise<void> {
     const { href, origin, protocol } = url;
     const isWeb = /^https?:$/.test(protocol);
-    if (isWeb && origin === baseUrl.origin && request && needsHeader())
-      return saveFetched(href, name, request);
+    const isSuite = isWeb && origin === baseUrl.origin;
     const isOwn = !isWeb || origin === pageOrigin();
+    if (!isSuite && !isOwn) {
+      if (!openLink) throw invalid(href);
+      await openLink(href);
+      return;
+    }
+    if (isSuite && request && needsHeader()) return saveFetched(href, name, request);
     if (isWeb && client.device !== 'PC') {
       if (await isSavedByHost(href, name)) return;
       // Not every browser of a phone knows the attribute. The page stays where it is when a file comes.

@@ -75,7 +75,7 @@ function wayOf(
   const isDownload = anchor.hasAttribute('download');
   const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
   const isNative = anchor.getAttribute('data-stoa-link') === 'native';
-  const text = (anchor.textContent ?? '').slice(0, MAX_TEXT_LENGTH);
+  const text = wordsOf(anchor).slice(0, MAX_TEXT_LENGTH);
   switch (verdict) {
     case 'ignore':
       return reason === 'fragment' ? undefined : {};
@@ -96,6 +96,12 @@ function wayOf(
     case 'external':
       return { text };
   }
+}
+
+/** What people read of a link: of a picture it is the text in its place. */
+function wordsOf(anchor: HTMLElement): string {
+  const pictures = anchor.querySelectorAll('img[alt]');
+  return [anchor.textContent ?? '', ...[...pictures].map((picture) => picture.getAttribute('alt'))].join(' ');
 }
 
 /** The nearest link of the click, in open shadow roots too. Text that is being edited has none. */

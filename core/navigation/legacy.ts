@@ -3,7 +3,7 @@
  * of people, and to download files (SPEC section 2). They are put on the window only where a page asks for them, lead to
  * the pages of today, and give way to whatever a page has or makes under the same name.
  */
-import type { Disposer } from '../base/disposer.js';
+import { createDisposers, type Disposer } from '../base/disposer.js';
 import { isStoaError, StoaError } from '../base/errors.js';
 import { isRecord } from '../base/json.js';
 import type { Texts } from '../i18n/texts.js';
@@ -39,14 +39,24 @@ const DOWNLOADS = ['downloadFile', 'downloads'] as const;
 /** Old pages kept their files with the documents. */
 const DEFAULT_MODULE = 'doc';
 
+/** What one runtime makes of a call. */
+type Run = (...args: readonly unknown[]) => void;
+
+/**
+ * Where a function keeps what it runs, one entry a runtime: the first that is alive answers. Known to every copy of Stoa
+ * on the page.
+ */
+const RUNS = Symbol.for('stoa.legacy');
+
 /**
  * Puts the functions on a window. Each takes the id of a record, or an old address in its place, and then parameters;
  * downloads take the id of a file and its module (default `doc`). They return nothing, because they stand in
- * `javascript:` addresses; the person is told of a failure. The disposer takes away those that are still there.
+ * `javascript:` addresses; the person is told of a failure. Several runtimes share
+ * the functions, which lead to the first of them; the disposer of the last takes away those that are still there.
  */
 export function installLegacyGlobals(window: Window, runtime: LegacyRuntime): Disposer {
   const { objects, links, notices, texts, monitor } = runtime;
-  const installed = new Map<string, unknown>();
+  const disposers = createDisposers();
   const globals = window as unknown as Record<string, unknown>;
 
   function run(work: () => Promise<unknown>): void {
@@ -59,7 +69,7 @@ export function installLegacyGlobals(window: Window, runtime: LegacyRuntime): Di
   }
 
   function open(kind: string, idOrAddress: unknown, parameters: unknown): Promise<unknown> {
-    const options = isRecord(parameters) ? { parameters: parameters as Record<string, string> } : {};
+    const options = isPlain(parameters) ? { parameters: parameters as Record<string, string> } : {};
     if (typeof idOrAddress !== 'string' || !idOrAddress.includes('/')) {
       return objects.open(kind, idOrAddress as ObjectId, options);
     }
@@ -68,10 +78,19 @@ export function installLegacyGlobals(window: Window, runtime: LegacyRuntime): Di
     return objects.open(target.kind, target.id, options);
   }
 
-  function install(name: string, fn: (...args: readonly unknown[]) => void): void {
-    if (name in window) return;
-    globals[name] = fn;
-    installed.set(name, fn);
+  function install(name: string, run: Run): void {
+    let runs = runsOf(globals[name]);
+    if (!runs) {
+      if (name in window) return;
+      const all = (runs = new Set<Run>());
+      const fn: Run = (...args) => [...all][0]?.(...args);
+      globals[name] = Object.assign(fn, { [RUNS]: all });
+    }
+    const shared = runs.add(run);
+    disposers.add(() => {
+      shared.delete(run);
+      if (shared.size === 0 && runsOf(globals[name]) === shared) Reflect.deleteProperty(window, name);
+    });
   }
 
   for (const [kind, names] of Object.entries(OPENERS)) {
@@ -85,8 +104,17 @@ export function installLegacyGlobals(window: Window, runtime: LegacyRuntime): Di
     );
   }
 
-  return () => {
-    for (const [name, fn] of installed) if (globals[name] === fn) Reflect.deleteProperty(window, name);
-    installed.clear();
-  };
+  return disposers.dispose;
+}
+
+/** Of a function that is one of these. */
+function runsOf(value: unknown): Set<Run> | undefined {
+  return typeof value === 'function' ? (value as { [RUNS]?: Set<Run> })[RUNS] : undefined;
+}
+
+/** An object literal, of another window, too. Events and elements come along in old pages and say nothing. */
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (!isRecord(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }

@@ -5,7 +5,7 @@
  */
 import { createDisposers, type Disposer } from '../base/disposer.js';
 import type { Environment } from '../base/environment.js';
-import { describeThrown, StoaError } from '../base/errors.js';
+import { describeThrown, isStoaError, StoaError } from '../base/errors.js';
 import type { Logger } from '../base/logger.js';
 import type { Page } from '../base/page.js';
 import type { Client } from '../client/detect.js';
@@ -119,6 +119,7 @@ export function createLinks({
   dispose(): void;
 } {
   const disposers = createDisposers();
+  let isDisposed = false;
   const consent = createConsent({ environment, page });
   const isAgreed = createLinkQuestion({ prompts, consent });
   const lists = new Set([compileTrusted(trustedSites), compileTrusted(page.trustedSites ?? [])]);
@@ -140,6 +141,7 @@ export function createLinks({
   async function follow(link: ClassifiedLink, options: OpenLinkOptions): Promise<LinkOutcome> {
     const { verdict, url } = link;
     try {
+      if (isDisposed) return 'declined';
       if (verdict === 'ignore') return 'ignored';
       if (verdict === 'block') return refuse(link);
       if (verdict === 'handoff') return leave(url, 'handoff');
@@ -199,7 +201,11 @@ export function createLinks({
     // A key that is held down.
     if (top?.kind === 'link' && top.data.url === url) return 'dialog';
     const { closed } = views.open('link', { url, ...(heading && { heading }) });
-    closed.catch((error: unknown) => logger.warn('a link could not be shown', describeThrown(error)));
+    closed.catch((error: unknown) => {
+      logger.warn('a link could not be shown', describeThrown(error));
+      // Nothing on the page shows it: then the page itself.
+      if (isStoaError(error) && error.code === 'NO_SURFACE') leave(url, 'page');
+    });
     return 'dialog';
   }
 
@@ -221,6 +227,9 @@ export function createLinks({
     loginSingle: (url) => open(url, { target: 'window' }),
     resolveNames: createPlaceholders({ host, clock: environment.clock }),
     fitsDialog: (url) => fitsPage(classify(url)),
-    dispose: disposers.dispose,
+    dispose() {
+      isDisposed = true;
+      disposers.dispose();
+    },
   };
 }

@@ -4,6 +4,7 @@
  */
 import { createDisposers } from '../base/disposer.js';
 import type { Environment } from '../base/environment.js';
+import { StoaError } from '../base/errors.js';
 import { loadOnce } from '../base/load-once.js';
 import type { Logger } from '../base/logger.js';
 import type { Page } from '../base/page.js';
@@ -18,7 +19,7 @@ import type { Request } from '../request/types.js';
 import type { Session } from '../session/session.js';
 import type { Notices } from '../surface/notices.js';
 import type { Prompts } from '../surface/prompts.js';
-import type { View, Views } from '../surface/views.js';
+import type { View, ViewKinds, Views } from '../surface/views.js';
 import type { Download } from './download.js';
 import type { AppHistory } from './history.js';
 import { createLinks, type Links } from './links.js';
@@ -87,9 +88,19 @@ export function createNavigation({
 }): Navigation {
   const disposers = createDisposers();
 
-  function mayShow({ kind, data }: View): boolean {
+  /** What a reload or an address has left open is looked at as if it were new, and closer. */
+  function mayShow({ kind, data }: View, isFound: boolean): boolean {
     if (kind === 'link') return links.fitsDialog(data.url);
-    return kind !== 'object' || (!embedded && modules.visible(data.app));
+    if (kind !== 'object') return true;
+    return !embedded && modules.visible(data.app) && (!isFound || isDialog(data));
+  }
+
+  /** Whether it is the dialog of a kind. Many a path of a page looks like the address of one. */
+  function isDialog({ app, component }: ViewKinds['object']): boolean {
+    return objects.list().some(({ paths, addPaths }) => {
+      const create = addPaths && [addPaths.app, addPaths.component];
+      return [paths?.normal, paths?.side, create].some((one) => one?.[0] === app && one[1] === component);
+    });
   }
 
   const views = createViews({
@@ -98,18 +109,30 @@ export function createNavigation({
     history,
     texts,
     root: dialogRoot,
-    // What a reload or an address has left open is looked at as if it were new.
     mayShow,
+    absolute: (url) => links.classify(url).url,
   });
-  const downloads = loadOnce(async () => {
+  /** What is loaded on use may not arrive. Downloads and previews tell that as they tell what else goes wrong. */
+  function part<Part>(chunk: string, load: () => Promise<Part>): () => Promise<Part> {
+    const loaded = loadOnce(load);
+    return () =>
+      loaded().catch((cause: unknown) => {
+        const error = new StoaError('CHUNK_FAILED', texts.get('chunk.failed', [chunk]), { cause });
+        notices.show({ kind: 'error', text: error.message });
+        throw error;
+      });
+  }
+
+  const downloads = part('download', async () => {
     const { createDownload } = await import('./download.js');
     const { needsHeader } = session;
-    const parts = { environment, client, host, baseUrl, texts, request, needsHeader, notices };
+    const openLink = (url: string) => links.open(url, { target: 'window' });
+    const parts = { environment, client, host, baseUrl, texts, request, needsHeader, notices, openLink };
     const download = createDownload(parts);
     disposers.add(() => download.dispose());
     return download;
   });
-  const previews = loadOnce(async () => {
+  const previews = part('preview', async () => {
     const { createPreview } = await import('./preview.js');
     return createPreview({ environment, client, host, views });
   });

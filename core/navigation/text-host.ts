@@ -24,6 +24,9 @@ function firstHost(text: string): string {
   const visible = text
     .slice(0, MAX_TEXT_LENGTH)
     .replace(/\p{Cf}/gu, '')
+    // A host that is cut by three dots ends there; browsers take the full stop of other scripts for a dot.
+    .replace(/\u2026|\.{2,}/g, ' ')
+    .replace(/(?<=[a-z0-9])[\u3002\uff61](?=[a-z0-9])/gi, '.')
     .normalize('NFKC');
   for (const word of visible.split(/[^\p{L}\p{M}\p{N}\u3000-\u303f.:@%_\\/-]+/u)) {
     const [, scheme, rest = ''] = /^(?:[^/\\]*?(https?:)[/\\]+)?(.*)/i.exec(word) ?? [];

@@ -35,16 +35,18 @@ export function objectPath({ app, ...object }: ObjectAddress, root: string): str
 }
 
 /**
- * What a path says. Without `root` the path itself has to tell where the route begins: its last segments are one, or
- * they are not. `undefined` for the path of a page.
+ * What a path can say, likeliest first. Without `root` the path itself has to tell where the route begins: its last
+ * segments look like one, or they do not. An id can look like the names of a dialog, as many a path of a page does:
+ * which dialogs there are the caller knows. Empty for a path that can only be that of a page.
  */
-export function readViewPath(path: string, root?: string): ViewRoute | undefined {
-  for (const start of root === undefined ? [cutOff(path, 1), cutOff(path, 2)] : [root]) {
-    if (path === linkPath(start)) return { root: start || '/' };
+export function readViewPath(path: string, root?: string): ViewRoute[] {
+  const starts = root === undefined ? [cutOff(path, 2), cutOff(path, 1)] : [root];
+  const link = starts.find((start) => path === linkPath(start));
+  if (link !== undefined) return [{ root: link || '/' }];
+  return starts.flatMap((start) => {
     const route = parseDialogRoute(path, { root: start });
-    if (route) return { root: start || '/', object: toObject(route) };
-  }
-  return undefined;
+    return route ? [{ root: start || '/', object: toObject(route) }] : [];
+  });
 }
 
 function toObject({ app, ...route }: DialogRoute): ObjectAddress {

@@ -24,8 +24,9 @@ interface Opened {
 }
 
 /**
- * Creates an empty stack; nothing outside is touched before `start` or the first view. `mayShow` is asked about every view
- * that comes from `history.state` or from the address: its data has the right types, and says what anybody can write.
+ * Creates an empty stack; nothing outside is touched before `start` or the first view. `mayShow` is asked about every view.
+ * One that was found in `history.state` or in the address has data of the right types that says what anybody can write.
+ * `absolute` gives the whole address of a link: what is judged is what is shown, wherever a frame would resolve the text.
  * `root` is the path below which the routes of dialogs are; by default the path of the page without any.
  */
 export function createViews({
@@ -35,13 +36,15 @@ export function createViews({
   texts,
   root,
   mayShow,
+  absolute = (url) => url,
 }: {
   environment: Pick<Environment, 'window' | 'randomId'>;
   history: Pick<AppHistory, 'listen' | 'replace' | 'isBlocked$'>;
   clock: Clock;
   texts: Texts;
   root?: string | undefined;
-  mayShow: (view: View) => boolean;
+  mayShow: (view: View, isFound: boolean) => boolean;
+  absolute?: (url: string) => string;
 }): Views & { start(): void; dispose(): void } {
   const stack$ = atom<readonly View[]>([]);
   const opened = new Map<string, Opened>();
@@ -56,10 +59,16 @@ export function createViews({
   function accept({ id, kind, data }: SavedView): boolean {
     if (known.has(id)) return true;
     const read = readViewData(kind, data);
-    const view = read && ({ id, kind, data: read } as View);
-    if (!view || !mayShow(view)) return false;
+    const view = read && admit({ id, kind, data: read } as View, true);
+    if (!view) return false;
     remember(view);
     return true;
+  }
+
+  function admit(given: View, isFound: boolean): View | undefined {
+    const { kind, data } = given;
+    const view = kind === 'link' ? { ...given, data: { ...data, url: absolute(data.url) } } : given;
+    return mayShow(view, isFound) ? view : undefined;
   }
 
   function remember(view: View): void {
@@ -112,7 +121,9 @@ export function createViews({
     show(stack.filter((view) => view.id !== id));
   }
 
-  function enter(view: View): void {
+  function enter(given: View): void {
+    const view = admit(given, false);
+    if (!view) throw new StoaError('INVALID_ARGUMENT', `not to be shown over this page: ${given.kind}`);
     const pathAt = pathOf(view);
     // Throws for an object that has no path.
     pathAt?.('');

@@ -126,14 +126,16 @@ export function createObjectOpener({
     async open(kind, id, options = {}) {
       const descriptor = known(kind);
       const text = checkId(id);
-      return once(JSON.stringify([kind, text]), (forget) => show(descriptor, text, options, forget));
+      const key = JSON.stringify([kind, text, options.mode, options.placement, readOptions(options)]);
+      return once(key, (forget) => show(descriptor, text, options, forget));
     },
     async create(kind, options = {}) {
       const { addPaths } = known(kind);
       if (embedded) throw notInApp();
       if (!addPaths) throw noPage();
-      return once(JSON.stringify([kind]), async (forget) =>
-        showDialog({ ...addPaths, placement: 'create', ...readOptions(options) }, forget),
+      const read = readOptions(options);
+      return once(JSON.stringify([kind, read]), async (forget) =>
+        showDialog({ ...addPaths, placement: 'create', ...read }, forget),
       );
     },
   };

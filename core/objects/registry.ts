@@ -23,7 +23,8 @@ import type { Request } from '../request/types.js';
 /** The business objects of a runtime (DESIGN section 3, Navigation). */
 export interface ObjectRegistry {
   /**
-   * Adds kinds, or covers those that are there, until it is disposed of. To change a kind, spread what `get` gives.
+   * Adds kinds, or covers those that are there, until it is disposed of. To change a kind, spread what `get` gives. Dialogs
+   * of kinds that are there when the runtime starts have addresses that lead to them, also after a reload.
    *
    * @throws StoaError `INVALID_ARGUMENT` when one of them is none; then none is added. Paths are absolute, of the suite's
    *   own origin, and have one `{id}` as a segment or a value, list paths none.

@@ -73,8 +73,8 @@ export function createBatchTasks({
     told.write((tasks = next));
   }
 
-  function receive(message: unknown): void {
-    const result = isDisposed ? undefined : readBatchTaskResult(message);
+  function receive(message: unknown, isCommand = false): void {
+    const result = isDisposed ? undefined : readBatchTaskResult(message, isCommand);
     if (!result) return;
     const known = remembered();
     if (result.taskId && known.some(({ taskId }) => taskId === result.taskId)) return;
@@ -133,7 +133,8 @@ export function createBatchTasks({
 
   function subscribe(): void {
     try {
-      const unsubscribe = instantMessages?.subscribe(BATCH_TASK_COMMAND, receive);
+      const hear = (message: unknown) => receive(message, true);
+      const unsubscribe = instantMessages?.subscribe(BATCH_TASK_COMMAND, hear);
       if (unsubscribe) disposers.add(unsubscribe);
     } catch (error) {
       onError?.(error);
@@ -141,7 +142,7 @@ export function createBatchTasks({
   }
 
   return {
-    receive,
+    receive: (message) => receive(message),
     start() {
       if (isStarted || isDisposed) return;
       isStarted = true;

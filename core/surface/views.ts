@@ -58,7 +58,8 @@ export interface Views {
   /**
    * Opens a view on top. The eleventh takes the place of the tenth.
    *
-   * @throws StoaError `INVALID_ARGUMENT` for an object that no address can name, see `formatDialogRoute`.
+   * @throws StoaError `INVALID_ARGUMENT` for an object that no address can name, see `formatDialogRoute`, or whose app the
+   *   person may not see, and for a link that is no page of the suite: `links.open` opens any.
    */
   open<Kind extends ViewKind>(kind: Kind, data: ViewKinds[Kind]): ViewHandle;
   /**

@@ -8,7 +8,8 @@ export function answerByClick(host: DialogHost, event: MouseEvent): void {
   if (event.defaultPrevented || nearest(event, 'dialog') !== event.currentTarget) return;
   const control = nearest(event, CONTROLS);
   if (control?.hasAttribute('data-stoa-close')) host.requestClose('action');
-  else if (control) host.confirm();
+  // The second click of two was meant for what was there before the dialog.
+  else if (control && event.detail < 2) host.confirm();
 }
 
 /** Browsers close the dialog around such a form by themselves, but not through a slot. */

@@ -148,7 +148,7 @@ function ClickedLinks({ speak, calls }: { speak: Speak; calls: readonly string[]
   useEffect(() => (place.current ? links.intercept(place.current) : undefined), [links]);
   return (
     <div className="stack wide">
-      <ul ref={place}>
+      <ul ref={place} className="stack">
         {CLICKED.map(([href, words]) => (
           <li key={href}>
             <a href={href}>{speak(words)}</a>

@@ -1,9 +1,11 @@
 /** A plain page gets its elements when it first needs them, and not before. */
 import { expect } from '@open-wc/testing';
 import { browserEnvironment } from '../../core/base/environment.js';
+import { isStoaError } from '../../core/base/errors.js';
 import { createViews } from '../../core/navigation/views.js';
 import { loadElementsOnUse } from '../../core/on-use.js';
 import { createRuntime, type Runtime } from '../../core/runtime.js';
+import { createFakeClock, type FakeClock } from '../../testkit/clock.js';
 import { eventually } from '../support/eventually.js';
 
 describe('elements on use', () => {
@@ -101,6 +103,48 @@ describe('elements on use', () => {
     runtime.prompts.ask({ kind: 'alert', text: 'Hello' }).catch(() => {});
     expect(loads).to.equal(1);
     expect(document.querySelector('stoa-overlays')).to.be.instanceOf(HTMLElement);
+  });
+
+  describe('on a slow line', () => {
+    let clock: FakeClock;
+    let arrive: () => void;
+    let fail: (reason: Error) => void;
+
+    beforeEach(() => {
+      stop();
+      runtime.dispose();
+      clock = createFakeClock();
+      runtime = createRuntime({ page: {}, baseUrl: 'http://suite.test', environment: { clock } });
+      const loading = new Promise<void>((resolve, reject) => {
+        arrive = resolve;
+        fail = reject;
+      });
+      stop = loadElementsOnUse({ document, runtime, load: () => loading });
+    });
+
+    const ask = () =>
+      runtime.prompts
+        .ask({ kind: 'confirm', text: 'Sure?' })
+        .catch((error: unknown) => isStoaError(error) && error.code);
+
+    it('keeps questions while those who show them are on the way', async () => {
+      const answer = ask();
+      await clock.advance(60_000);
+      expect(runtime.prompts.queue$.get()).to.have.length(1);
+      arrive();
+      await frame();
+      runtime.prompts.answer(runtime.prompts.queue$.get()[0]!.id, true);
+      expect(await answer).to.equal(true);
+    });
+
+    it('gives up after a failure, as where nobody shows them', async () => {
+      const answer = ask();
+      await clock.advance(60_000);
+      fail(new TypeError('offline'));
+      await frame();
+      await clock.advance(5_000);
+      expect(await answer).to.equal('NO_SURFACE');
+    });
   });
 
   it('tries again after a failure', async () => {

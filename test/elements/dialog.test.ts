@@ -224,6 +224,16 @@ describe('stoa-dialog', () => {
       expect(closes.map(({ reason }) => reason)).to.deep.equal(['confirm']);
     });
 
+    it('given the second click of two, then it confirms nothing: it was meant for what was there before', async () => {
+      const dialog = await openDialog(footer);
+      const confirms = heard(dialog, 'stoa-confirm');
+      const yes = dialog.querySelector('b')!;
+      yes.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 2 }));
+      expect([confirms.length, isShown(dialog)]).to.deep.equal([0, true]);
+      yes.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }));
+      expect([confirms.length, isShown(dialog)]).to.deep.equal([1, false]);
+    });
+
     it('given work that has to succeed first, then a prevented confirmation keeps it open', async () => {
       const dialog = await openDialog(footer);
       dialog.addEventListener('stoa-confirm', (event) => event.preventDefault());

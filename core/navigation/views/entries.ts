@@ -11,7 +11,7 @@ import type { Clock, Environment } from '../../base/environment.js';
 import type { AppHistory } from '../history.js';
 import { readViewPath, type ObjectAddress } from '../view-routes.js';
 import { readEntryState, withEntryState, type EntryState, type SavedView } from './entry-state.js';
-import { takeNumber } from './owners.js';
+import { takeNumber, type TakenNumber } from './owners.js';
 import { createStepsBack } from './steps-back.js';
 
 /** A view as its entry is made of it. */
@@ -63,6 +63,7 @@ export function createViewEntries({
   const disposers = createDisposers();
   const steps = createStepsBack(environment, clock);
   let owner = -1;
+  let hasLeft: TakenNumber['hasLeft'] = () => false;
   /** What the entry at hand says, as far as it says anything. */
   let entry: EntryState | undefined;
   /** Address when it was last looked at. */
@@ -71,14 +72,15 @@ export function createViewEntries({
   let isWriting = false;
 
   const isMine = (view: SavedView) => view.owner === owner;
-  const isOut = (view: SavedView) => isMine(view) && entry!.gone.includes(view.id);
+  /** Closed, or of a runtime that is no more. */
+  const isOut = (view: SavedView) => (isMine(view) ? entry!.gone.includes(view.id) : hasLeft(view.owner));
   const read = () => location && readEntryState(window.history.state, location.pathname);
 
   function watch(): void {
     // Documents without a path, such as `about:srcdoc`, share the history of the page around them.
     if (owner >= 0 || !window || !location?.protocol.startsWith('http')) return;
     const taken = takeNumber(window);
-    owner = taken.owner;
+    ({ owner, hasLeft } = taken);
     disposers.add(taken.giveBack);
     disposers.add(
       history.listen(({ action }) => {
@@ -172,12 +174,15 @@ export function createViewEntries({
     });
   }
 
-  /** By a step, or a change of address, that the person can refuse. */
+  /** By a step, or a change of the entry at hand, that the person can refuse. */
   function askFirst(view: SavedView): void {
     if (steps.isUnderWay()) return;
-    if (entry!.n > 0) return goBelow(view);
+    const isTop = entry!.views.filter((other) => !isOut(other)).at(-1) === view;
+    if (isTop && entry!.n > 0) return goBelow(view);
     const views = entry!.views.filter((other) => other !== view);
-    const { url, state } = written({ ...entry!, views }, entry!.root);
+    // What lies above stays, and the way back goes past the entry of this one.
+    const next = { ...entry!, views, gone: union(entry!.gone, [view.id]) };
+    const { url, state } = written(next, pathOf(views) ?? next.root);
     void history.replace(url, state).catch(() => {});
   }
 
@@ -228,16 +233,13 @@ export function createViewEntries({
       look();
       if (entry) return settle();
       const path = location!.pathname;
-      const route = readViewPath(path, fixedRoot);
-      if (!route) return;
-      const { root, object } = route;
-      const views = object ? [{ ...linked(object), owner, at: 0, path }] : [];
-      const isShown = views.every(accept);
-      // What only looks like a route can be the path of a page.
-      if (!isShown && fixedRoot === undefined) return;
-      const next = { n: 0, path, root, gone: [], views: isShown ? views : [] };
-      write('replaceState', next, isShown && object ? undefined : root);
-      settle();
+      for (const { root, object } of readViewPath(path, fixedRoot)) {
+        const views = object ? [{ ...linked(object), owner, at: 0, path }] : [];
+        // What only looks like a route can be the path of a page.
+        if (!views.every(accept)) continue;
+        write('replaceState', { n: 0, path, root, gone: [], views }, object ? undefined : root);
+        return settle();
+      }
     },
     enter(view) {
       watch();
@@ -252,10 +254,9 @@ export function createViewEntries({
       }
       look();
       const views = entry?.views ?? [];
-      const index = views.findIndex((view) => view.id === id);
-      const view = views[index];
+      const view = views.find((view) => view.id === id);
       if (!entry || !view) return true;
-      if (history.isBlocked$.get() && views.slice(index + 1).every(isOut)) {
+      if (history.isBlocked$.get()) {
         askFirst(view);
         return false;
       }

@@ -42,10 +42,10 @@ const MAX_POSITION = 1e6;
 /** What an entry says about views; nothing where it is not ours, or was copied from another path. */
 export function readEntryState(state: unknown, path: string): EntryState | undefined {
   const entry = isRecord(state) ? state[KEY] : undefined;
-  if (!isRecord(entry) || entry.path !== path || !isPosition(entry.n) || !isPath(entry.root))
+  if (!isRecord(entry) || entry.path !== path || !isPosition(entry.n) || !isPath(entry.root, path))
     return undefined;
   const { n, root } = entry;
-  const views = listOf(entry.views).filter(isSavedView);
+  const views = listOf(entry.views).filter((view) => isSavedView(view, path));
   return { n, path, root, views, gone: listOf(entry.gone).filter(isText) };
 }
 
@@ -58,19 +58,20 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value.slice(0, MAX_VIEWS) : [];
 }
 
-function isSavedView(value: unknown): value is SavedView {
+function isSavedView(value: unknown, path: string): value is SavedView {
   return (
     isRecord(value) &&
     isText(value.id) &&
     isText(value.kind) &&
     Number.isInteger(value.owner) &&
     isPosition(value.at) &&
-    (value.path === undefined || isPath(value.path))
+    (value.path === undefined || isPath(value.path, path))
   );
 }
 
-function isPath(value: unknown): value is string {
-  return isText(value) && value.startsWith('/');
+/** Two slashes would name another host to some who read it. Only pages whose own path begins so have such. */
+function isPath(value: unknown, path: string): value is string {
+  return isText(value) && (path.startsWith('//') ? /^\// : /^\/(?![/\\])/).test(value);
 }
 
 function isPosition(value: unknown): value is number {

@@ -2,12 +2,29 @@
 import type { Disposer } from '../../base/disposer.js';
 
 const OWNERS = Symbol.for('stoa.views.1');
+const LEFT = Symbol.for('stoa.views.left.1');
+
+/** A number of a page. */
+export interface TakenNumber {
+  readonly owner: number;
+  /** Whether who had a number is gone and nobody has it now. One who has not come yet after a reload is not gone. */
+  hasLeft(owner: number): boolean;
+  readonly giveBack: Disposer;
+}
 
 /** Takes the lowest number that is free, until it is given back. */
-export function takeNumber(window: Window): { readonly owner: number; readonly giveBack: Disposer } {
-  const owners = ((window as { [OWNERS]?: Set<number> })[OWNERS] ??= new Set());
+export function takeNumber(window: Window): TakenNumber {
+  const page = window as { [OWNERS]?: Set<number>; [LEFT]?: Set<number> };
+  const owners = (page[OWNERS] ??= new Set());
+  const left = (page[LEFT] ??= new Set());
   let owner = 0;
   while (owners.has(owner)) owner += 1;
   owners.add(owner);
-  return { owner, giveBack: () => void owners.delete(owner) };
+  return {
+    owner,
+    hasLeft: (other) => left.has(other) && !owners.has(other),
+    giveBack() {
+      if (owners.delete(owner)) left.add(owner);
+    },
+  };
 }

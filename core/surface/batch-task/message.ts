@@ -27,32 +27,45 @@ const TASK_ID = /^[\w-]{0,64}$/;
 /** Parsing would round a longer id, and lead to another task. */
 const LONG_ID = /("taskId"\s*:\s*)(\d{16,64})(?=\s*[,}])/g;
 
-/** Reads a message; `undefined` for all others. Never throws. */
-export function readBatchTaskResult(message: unknown): BatchTaskResult | undefined {
+/**
+ * Reads a message; `undefined` for all others. Never throws.
+ *
+ * `isCommand` says that the message came under the command of batch tasks, whether or not it names it.
+ */
+export function readBatchTaskResult(message: unknown, isCommand = false): BatchTaskResult | undefined {
   try {
-    return read(message, MAX_DEPTH);
+    return read(message, MAX_DEPTH, isCommand, false);
   } catch {
     return undefined;
   }
 }
 
-function read(message: unknown, depth: number): BatchTaskResult | undefined {
+/** The last two: whether command and type were named on the way to here. */
+function read(
+  message: unknown,
+  depth: number,
+  isCommand: boolean,
+  isType: boolean,
+): BatchTaskResult | undefined {
   const body = typeof message === 'string' ? parseBody(message) : message;
   if (!isRecord(body)) return undefined;
   const { taskId, failCount, content, type, command } = body;
   // A message that names another command or type is for somebody else.
   if (!isAbsent(command) && toCount(command) !== BATCH_TASK_COMMAND) return undefined;
   if (!isAbsent(type) && !TYPES.includes(toCount(type))) return undefined;
+  isCommand ||= !isAbsent(command);
+  isType ||= !isAbsent(type);
   if (isAbsent(taskId)) {
     for (const name of depth > 0 ? BODIES : []) {
-      const result = read(body[name], depth - 1);
+      const result = read(body[name], depth - 1, isCommand, isType);
       if (result) return result;
     }
     return undefined;
   }
   const isRounded = Number.isInteger(taskId) && !Number.isSafeInteger(taskId);
   const id = Number.isSafeInteger(taskId) ? String(taskId) : isRounded ? '' : taskId;
-  const count = toCount(failCount);
+  // Servers leave it out where nothing has failed.
+  const count = isCommand && isType && isBlank(failCount) ? 0 : toCount(failCount);
   if (typeof id !== 'string' || !TASK_ID.test(id) || count < 0) return undefined;
   return { taskId: id, failCount: count, content: typeof content === 'string' ? plainText(content) : '' };
 }
@@ -63,6 +76,8 @@ function parseBody(text: string): unknown {
 }
 
 const isAbsent = (value: unknown) => value === undefined || value === null;
+
+const isBlank = (value: unknown) => isAbsent(value) || (typeof value === 'string' && !value.trim());
 
 /** A whole number from 0 on; -1 for what is none. */
 function toCount(value: unknown): number {

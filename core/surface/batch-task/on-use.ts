@@ -1,43 +1,98 @@
-/** Loads what tells of batch tasks once there is something to tell, or somewhere to hear of it. */
-import { loadOnce } from '../../base/load-once.js';
-import type { BatchTasks, createBatchTasks } from '../batch-task.js';
+/**
+ * Loads what tells of batch tasks once there is something to tell, or somewhere to hear of it. Where it cannot be loaded
+ * what has come waits, and loading is tried again until it is.
+ */
+import { createDisposers, listen, type Disposer } from '../../base/disposer.js';
+import type { Environment } from '../../base/environment.js';
+import type { createBatchTasks } from '../batch-task.js';
 import { hasToldTasks } from './kept.js';
+
+type Options = Parameters<typeof createBatchTasks>[0];
+type Part = ReturnType<typeof createBatchTasks>;
+
+const RETRY_AFTER_MS = 30_000;
+/** Of more messages than that the newest wait. */
+const MAX_WAITING = 50;
 
 /** As `createBatchTasks`, whose options it takes. */
 export function batchTasksOnUse(
-  options: Parameters<typeof createBatchTasks>[0],
-): ReturnType<typeof createBatchTasks> {
+  options: Options & { environment: Pick<Environment, 'window'> },
+  importPart: () => Promise<{ createBatchTasks: typeof createBatchTasks }> = () => import('../batch-task.js'),
+): Part {
   const { environment, instantMessages, onError } = options;
+  const { clock, window } = environment;
+  const disposers = createDisposers();
+  const waiting: unknown[] = [];
+  let tasks: Part | undefined;
+  let stopRetry: Disposer = () => {};
+  let isLoading = false;
+  let hasFailed = false;
   let isStarted = false;
   let isDisposed = false;
-  let dispose = () => {};
 
-  const load = loadOnce(async () => {
-    const batchTask = await import('../batch-task.js');
-    const tasks = batchTask.createBatchTasks(options);
-    dispose = tasks.dispose;
-    if (isDisposed) dispose();
-    else if (isStarted) tasks.start();
-    return tasks;
-  });
+  async function load(): Promise<void> {
+    if (tasks || isLoading || isDisposed) return;
+    isLoading = true;
+    stopRetry();
+    try {
+      const part = await importPart();
+      if (!isDisposed) use(part.createBatchTasks(options));
+    } catch (error) {
+      if (isDisposed) return;
+      if (!tasks) tryLater();
+      // Once is enough for an outage.
+      if (!hasFailed) onError?.(error);
+      hasFailed = true;
+    } finally {
+      isLoading = false;
+    }
+  }
 
-  function use(run: (tasks: BatchTasks) => void): void {
-    if (!isDisposed)
-      load()
-        .then(run)
-        .catch((error: unknown) => onError?.(error));
+  function use(loaded: Part): void {
+    tasks = loaded;
+    disposers.add(loaded.dispose);
+    if (isStarted) loaded.start();
+    for (const message of waiting.splice(0)) hand(loaded, message);
+  }
+
+  function hand({ receive }: Part, message: unknown): void {
+    try {
+      receive(message);
+    } catch (error) {
+      onError?.(error);
+    }
+  }
+
+  function tryLater(): void {
+    const retry = () => void load();
+    const timer = clock.setTimeout(retry, RETRY_AFTER_MS);
+    const unlisten = window && listen(window, 'online', retry);
+    stopRetry = disposers.add(() => {
+      clock.clearTimeout(timer);
+      unlisten?.();
+    });
   }
 
   return {
-    receive: (message) => use((tasks) => tasks.receive(message)),
+    receive(message) {
+      if (tasks) hand(tasks, message);
+      else if (!isDisposed) {
+        waiting.push(message);
+        if (waiting.length > MAX_WAITING) waiting.shift();
+        // After a failure, which has its own next time, each message would be one more request.
+        if (!hasFailed) void load();
+      }
+    },
     start() {
-      if (isStarted) return;
+      if (isStarted || isDisposed) return;
       isStarted = true;
-      if (instantMessages || hasToldTasks(environment.sessionStorage)) use(() => {});
+      if (tasks) tasks.start();
+      else if (instantMessages || hasToldTasks(environment.sessionStorage)) void load();
     },
     dispose() {
       isDisposed = true;
-      dispose();
+      waiting.length = 0;
+      disposers.dispose();
     },
   };
 }

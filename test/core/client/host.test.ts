@@ -4,7 +4,9 @@
  */
 import { expect } from '@open-wc/testing';
 import { StoaError } from '../../../core/base/errors.js';
+import { bridgeFor } from '../../../core/client/bridges.js';
 import { createHost, type HostBridge } from '../../../core/client/host.js';
+import { createFakeClock } from '../../../testkit/clock.js';
 import { eventually } from '../../support/eventually.js';
 import { useExpectedPageErrors } from '../../support/page-errors.js';
 import { rejection } from '../../support/runtime.js';
@@ -14,8 +16,9 @@ describe('createHost', () => {
 
   function setUp(bridge?: HostBridge) {
     const led: string[] = [];
-    const environment = { navigate: (url: string) => void led.push(url) };
-    return { host: createHost({ environment, bridge, logoutUrl: new URL(LOGOUT) }), led };
+    const clock = createFakeClock();
+    const environment = { navigate: (url: string) => void led.push(url), clock };
+    return { host: createHost({ environment, bridge, logoutUrl: new URL(LOGOUT) }), led, clock };
   }
 
   /** A container with some commands, and what it was told to do. */
@@ -148,6 +151,95 @@ describe('createHost', () => {
       other.host.setTitle('Tasks');
       expect(await other.host.closePage()).to.equal(false);
     }
+  });
+
+  describe('a container that never answers', () => {
+    const never: HostBridge = { supports: () => true, invoke: () => new Promise(() => {}) };
+
+    /** How long each takes, and what comes of it. */
+    async function outcomes(commands: readonly string[], after: number) {
+      const { host, clock } = setUp(never);
+      const settled: string[] = [];
+      for (const name of commands) {
+        host.invoke(name).then(
+          (answer) => settled.push(`${name} ${String(answer)}`),
+          (error: unknown) =>
+            settled.push(`${name} ${(error as StoaError).name} ${(error as StoaError).code}`),
+        );
+      }
+      if (after > 0) {
+        await clock.advance(after - 1);
+        expect(settled).to.deep.equal([]);
+        await clock.advance(1);
+      }
+      await clock.advance(0);
+      expect(clock.pending).to.equal(0);
+      return settled;
+    }
+
+    it('given what opens something, then it counts as taken after half a second', async () => {
+      const commands = ['openLink', 'downloadFile', 'previewMedia', 'previewFile'];
+      expect(await outcomes(commands, 500)).to.deep.equal(commands.map((name) => `${name} undefined`));
+      const { host, clock } = setUp(never);
+      const opened = host.openLink('https://a.test/');
+      await clock.advance(500);
+      expect(await opened).to.equal(true);
+    });
+
+    it('given a title or an end, then it is not waited for', async () => {
+      const commands = ['setTitle', 'closePage'];
+      expect(await outcomes(commands, 0)).to.deep.equal(commands.map((name) => `${name} undefined`));
+    });
+
+    it('given a question, then TIMEOUT after 30 s, or after 10 minutes where a person answers', async () => {
+      expect(await outcomes(['getNames', 'own'], 30_000)).to.deep.equal([
+        'getNames StoaError TIMEOUT',
+        'own StoaError TIMEOUT',
+      ]);
+      expect(await outcomes(['scan', 'share'], 600_000)).to.deep.equal([
+        'scan StoaError TIMEOUT',
+        'share StoaError TIMEOUT',
+      ]);
+    });
+
+    it('given names and a sign-out, then there are none, and the page goes to the address', async () => {
+      const { host, led, clock } = setUp(never);
+      const names = host.resolveNames([{ type: 'user', id: '1' }]);
+      host.logout();
+      await clock.advance(30_000);
+      expect((await names).size).to.equal(0);
+      expect(led).to.deep.equal([LOGOUT]);
+    });
+
+    it('given an adapter with deadlines of its own, then they are as they were', async () => {
+      const clock = createFakeClock();
+      const weapp = { invoke() {} };
+      const window = Object.assign(new EventTarget(), { weapp }) as unknown as Window & typeof globalThis;
+      const bridge = bridgeFor({ browser: 'Weapp' }, { window, clock })!;
+      const host = createHost({ environment: { navigate() {}, clock }, bridge, logoutUrl: new URL(LOGOUT) });
+      const [opened, late] = [host.openLink('https://a.test/'), rejection(host.invoke('getNames'))];
+      await clock.advance(500);
+      expect(await opened).to.equal(true);
+      await clock.advance(29_500);
+      expect(await late).to.include({ name: 'StoaError', code: 'TIMEOUT' });
+      expect(clock.pending).to.equal(0);
+    });
+
+    it('given one that answers late, then its refusal is nobody’s, and an answer in time is passed on as it is', async () => {
+      let refuseLate = (_: Error) => {};
+      const late = setUp({
+        supports: () => true,
+        invoke: () => new Promise((_, reject) => (refuseLate = reject)),
+      });
+      const taken = late.host.openLink('https://a.test/');
+      await late.clock.advance(500);
+      refuseLate(new Error('too late'));
+      expect(await taken).to.equal(true);
+      const answer = { err_msg: 'own words', name: 'Ann' };
+      const { host, clock } = setUp({ supports: () => true, invoke: () => Promise.resolve(answer) });
+      expect(await host.invoke('getNames')).to.equal(answer);
+      expect(clock.pending).to.equal(0);
+    });
   });
 
   describe('names', () => {

@@ -42,7 +42,9 @@ export function* generateRoutes(count: number, seed = 7): Generator<DialogRoute>
   for (let index = 0; index < count; index += 1) {
     const id = text();
     const size = Math.floor(random() * 4);
-    const pairs = Array.from({ length: size }, () => [text(), text()] as const);
+    const pairs = Array.from({ length: size }, () => [text(), text()] as const).filter(
+      ([key]) => key !== 'constructor',
+    );
     yield {
       app: pick(['workflow', 'hrm', 'my-app2', 'a']),
       component: pick(['flowpageView', 'Card', '_x', '$', 'a_b__c', 'constructor']),
@@ -99,6 +101,7 @@ describe('dialog routes', () => {
       { parameters: { a: '\ud83d' } },
       { parameters: { '\udc00': 'a' } },
       { parameters: JSON.parse('{"__proto__":"a"}') as Record<string, string> },
+      { parameters: JSON.parse('{"constructor":"a"}') as Record<string, string> },
       { parameters: Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`k${index}`, ''])) },
       { id: 'x'.repeat(5_000) },
       { app: '' },
@@ -158,9 +161,9 @@ describe('dialog routes', () => {
       assert.equal(parseDialogRoute(path, { root }), undefined, path.slice(0, 80));
   });
 
-  it('given a parameter called __proto__ in an address, then no prototype changes', () => {
+  it('given parameters called like parts of every object in an address, then they are left out', () => {
     const route = parseDialogRoute(`${root}/hrm_Card/1____proto__=x&constructor=y&a=1`, { root });
-    assert.deepEqual(Object.keys(route!.parameters), ['constructor', 'a']);
+    assert.deepEqual(Object.keys(route!.parameters), ['a']);
     assert.equal(Object.getPrototypeOf(route!.parameters), Object.prototype);
   });
 
@@ -177,7 +180,7 @@ describe('addresses of views', () => {
     const object = { app: '@stoa/workflow', component: 'flowpageView', id: '4/2', parameters: { a: 'b' } };
     const path = objectPath(object, root);
     assert.equal(path, `${root}/workflow_flowpageView/4%2F2__a=b`);
-    for (const known of [root, undefined]) assert.deepEqual(readViewPath(path, known), { root, object });
+    for (const known of [root, undefined]) assert.deepEqual(readViewPath(path, known), [{ root, object }]);
     assert.throws(() => objectPath({ ...object, app: 'workflow' }, root));
     assert.throws(() => objectPath({ ...object, app: '@evil/workflow' }, root));
   });
@@ -185,8 +188,15 @@ describe('addresses of views', () => {
   it('given a link, then its path says no target, and is known again', () => {
     assert.equal(linkPath(root), `${root}/_alink_`);
     assert.equal(linkPath('/'), '/_alink_');
-    for (const known of [root, undefined]) assert.deepEqual(readViewPath(linkPath(root), known), { root });
-    assert.deepEqual(readViewPath('/_alink_'), { root: '/' });
+    for (const known of [root, undefined]) assert.deepEqual(readViewPath(linkPath(root), known), [{ root }]);
+    assert.deepEqual(readViewPath('/_alink_'), [{ root: '/' }]);
+  });
+
+  it('given an id that looks like the names of a dialog, then both readings are there, the longer first', () => {
+    const [first, second, ...others] = readViewPath(`${root}/hrm_Card/abc_def`);
+    assert.deepEqual([first?.root, first?.object?.id], [root, 'abc_def']);
+    assert.deepEqual([second?.root, second?.object?.app], [`${root}/hrm_Card`, '@stoa/abc']);
+    assert.deepEqual(others, []);
   });
 
   it('given the paths of pages, then they are no views', () => {
@@ -197,7 +207,7 @@ describe('addresses of views', () => {
       '/mobile/crm/clue/0/clueInfo/3',
       '/a/_alink_/b',
     ])
-      assert.equal(readViewPath(path), undefined, path);
-    assert.equal(readViewPath('/other/hrm_Card/1', root), undefined);
+      assert.deepEqual(readViewPath(path), [], path);
+    assert.deepEqual(readViewPath('/other/hrm_Card/1', root), []);
   });
 });

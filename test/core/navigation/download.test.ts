@@ -28,6 +28,8 @@ describe('createDownload', () => {
     /** What the container makes of `downloadFile`; it has no such command by default. */
     readonly downloadFile?: () => Promise<unknown>;
     readonly sessionId?: string;
+    /** Whether nobody is there to ask about links. */
+    readonly isAlone?: boolean;
   }
 
   /** What was clicked, where the page went, what the container was told; nothing of it happens. */
@@ -37,10 +39,12 @@ describe('createDownload', () => {
     suite = SUITE,
     downloadFile,
     sessionId,
+    isAlone = false,
   }: Setting = {}) {
     const clicked: { href: string; download: string | null; target: string; rel: string }[] = [];
     const led: string[] = [];
     const told: unknown[] = [];
+    const linked: string[] = [];
     const clock = createFakeClock();
     const notices = createNotices({ clock });
     const host = {
@@ -75,12 +79,13 @@ describe('createDownload', () => {
       baseUrl: new URL(suite),
       texts: createTexts({ locale$: atom('en_US') }),
       notices,
+      ...(!isAlone && { openLink: async (url: string) => linked.push(url) }),
       ...(sessionId !== undefined && {
         request: runtimeFor({ origin: suite }, { sessionId }).request,
         needsHeader: () => true,
       }),
     });
-    return { ...parts, clicked, led, told, clock, notices };
+    return { ...parts, clicked, led, told, linked, clock, notices };
   }
 
   const PC_URL = `${SUITE}/api/file/remotedownload/42/doc`;
@@ -262,17 +267,45 @@ describe('createDownload', () => {
       ]);
     });
 
-    it('given one of another site, then it opens in a window of its own', async () => {
-      const { downloadItem, clicked } = setUp();
-      await downloadItem({ url: 'https://pictures.test/1.png', name: '1.png' });
-      expect(clicked).to.deep.equal([
-        {
-          href: 'https://pictures.test/1.png',
-          download: null,
-          target: '_blank',
-          rel: 'noopener noreferrer',
-        },
+    const FOREIGN = [
+      'https://pictures.test/1.png',
+      'http://suite.test/1.png',
+      'https://suite.test:8443/1.png',
+    ];
+
+    it('given one of another site, then it is a link with the question of links, on every device', async () => {
+      for (const device of ['PC', 'Mobile', 'Tablet'] as const) {
+        const { downloadItem, clicked, led, told, linked } = setUp({ device, downloadFile: async () => {} });
+        for (const url of FOREIGN) await downloadItem({ url, name: '1.png' });
+        await downloadItem({ url: '/show/1', downloadUrl: FOREIGN[0]!, name: '1.png' });
+        expect(linked, device).to.deep.equal([...FOREIGN, FOREIGN[0]]);
+        expect([clicked, led, told], device).to.deep.equal([[], [], []]);
+      }
+    });
+
+    it('given one of another site and nobody to ask, then it is refused', async () => {
+      for (const device of ['PC', 'Mobile'] as const) {
+        const { downloadItem, clicked, led, told } = setUp({
+          device,
+          downloadFile: async () => {},
+          isAlone: true,
+        });
+        for (const url of FOREIGN) {
+          expect(await rejection(downloadItem({ url, name: 'x' }))).to.include({ code: 'INVALID_ARGUMENT' });
+        }
+        expect([clicked, led, told]).to.deep.equal([[], [], []]);
+      }
+    });
+
+    it('given one of the suite or of the page’s own site, which are two, then nobody is asked', async () => {
+      const { downloadItem, clicked, linked } = setUp({ page: 'https://portal.test/' });
+      await downloadItem({ url: `${SUITE}/save/1`, name: 'a.pdf' });
+      await downloadItem({ url: '/logo.png', name: 'b.png' });
+      expect(clicked.map(({ href }) => href)).to.deep.equal([
+        `${SUITE}/save/1`,
+        'https://portal.test/logo.png',
       ]);
+      expect(linked).to.deep.equal([]);
     });
 
     it('given an address that is no file’s, then INVALID_ARGUMENT', async () => {
@@ -300,6 +333,14 @@ describe('safeFileName', () => {
     ['text that runs backwards', 'photo\u202Egpj.exe', 'photogpj.exe'],
     ['marks of direction', '\u2067a\u200F.pdf', 'a.pdf'],
     ['half a surrogate pair', 'a\ud83d.txt', 'a.txt'],
+    ['an extension far away', `invoice.pdf${' '.repeat(80)}.exe`, 'invoice.pdf .exe'],
+    ['wide spaces', 'a\u3000\u00A0\u2003b.txt', 'a b.txt'],
+    ['spaces between what cannot be seen', 'a \u200B \u3164 b.txt', 'a b.txt'],
+    ['what looks like nothing', 'a\u00AD\u034F\u180E\u3164\u2800\u{E0041}\uFE0F\uFFA0.txt', 'a.txt'],
+    ['what looks like nothing, and no more', '\u3164\u2800\u200D', 'file'],
+    ['a word with a joiner', 'می\u200Cخواهم क\u094D\u200Dष.txt', 'می\u200Cخواهم क\u094D\u200Dष.txt'],
+    ['joiners that join nothing', '\u200Da\u200C\u200Db\u200D.\u200Cp\u3164\u200Ddf', 'ab.pdf'],
+    ['an emoji in colour', 'I ❤️ 👩‍❤️‍👨.png', 'I ❤️ 👩‍❤️‍👨.png'],
     ['a hidden file', '...htaccess', 'htaccess'],
     ['dots and spaces at the end', 'evil.exe. . ', 'evil.exe'],
     ['a device', 'CON', '_CON'],
@@ -316,24 +357,30 @@ describe('safeFileName', () => {
     });
   }
 
-  it('given a long name, then it has 200 characters and keeps its extension', () => {
-    expect(safeFileName(`${'长'.repeat(300)}.docx`)).to.equal(`${'长'.repeat(195)}.docx`);
-    expect([...safeFileName(`${'😀'.repeat(300)}.png`)]).to.have.length(200);
-    expect(safeFileName('x'.repeat(300))).to.equal('x'.repeat(200));
-    expect(safeFileName(`${'x'.repeat(190)}.${'y'.repeat(100)}`)).to.have.length(200);
+  it('given a long name, then it has at most 255 bytes, whole characters and its extension', () => {
+    expect(safeFileName(`${'长'.repeat(300)}.docx`)).to.equal(`${'长'.repeat(83)}.docx`);
+    expect(safeFileName(`${'😀'.repeat(300)}.png`)).to.equal(`${'😀'.repeat(62)}.png`);
+    expect(safeFileName('x'.repeat(300))).to.equal('x'.repeat(255));
+    expect(safeFileName('é'.repeat(300))).to.equal('é'.repeat(127));
+    expect(safeFileName(`${'x'.repeat(190)}.${'y'.repeat(100)}`)).to.have.length(255);
+    expect(safeFileName(`con.${'x'.repeat(300)}`)).to.equal(`_con.${'x'.repeat(250)}`);
+    expect(safeFileName('👩‍💻'.repeat(100))).to.equal('👩‍💻'.repeat(23));
   });
 
   it('given names made to be slow, then they are not, and what comes out is safe', () => {
     const started = performance.now();
-    for (const sign of ['.', ' ', '. ', '/', '\u202E', '😀', 'x.']) {
+    for (const sign of ['.', ' ', '. ', '/', '\u202E', '😀', 'x.', 'x\u200D', '❤\uFE0F\u200D']) {
       const safe = safeFileName(sign.repeat(1_000_000));
-      expect([...safe].length).to.be.within(1, 200);
+      expect(new TextEncoder().encode(safe).length).to.be.within(1, 255);
     }
     expect(performance.now() - started).to.be.lessThan(1_000);
   });
 
   it('given its own result, then it stays as it is', () => {
-    const signs = ['.', ' ', '/', 'CON', 'a', '\u202E', ':', '\u0000', '😀', '\ud83d', '.txt'];
+    const signs = [
+      ...['.', ' ', '/', 'CON', 'a', '\u202E', ':', '\u0000', '😀', '\ud83d', '.txt'],
+      ...['\u200D', '\uFE0F', '\u3164', '\u3000', '汉'.repeat(80)],
+    ];
     let seed = 7;
     for (let round = 0; round < 2_000; round += 1) {
       let name = '';

@@ -166,6 +166,12 @@ describe('links.intercept', () => {
       );
     });
 
+    it('given a picture that stands for another site, then its text is what the link says', async () => {
+      const host = await show('<a href="//evil.test/"><img alt="https://suite.test/start"></a>');
+      dispatch(linkIn(host), {});
+      expect((await world.answer({ open: false })).textHost).to.equal('suite.test');
+    });
+
     it('given the right button, then nothing happens', async () => {
       const host = await show('<a href="//evil.test/">E</a>');
       host.firstElementChild!.dispatchEvent(

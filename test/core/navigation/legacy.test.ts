@@ -110,6 +110,24 @@ describe('functions of the old suite', () => {
     expect(calls).to.deep.equal([['open', 'document', 5, {}]]);
   });
 
+  it('take no event, element or other instance for parameters, of any window', () => {
+    install();
+    page().document.body.innerHTML = '<a onclick="openDoc(6, event)">x</a>';
+    page().document.querySelector('a')?.click();
+    for (const other of [new Event('click'), document.body, page().document.body, new Map(), window])
+      old('openDoc')?.(6, other);
+    expect(calls).to.deep.equal(Array(6).fill(['open', 'document', 6, {}]));
+    calls.length = 0;
+    const parameters = { tab: '1' };
+    const given = [
+      parameters,
+      page().JSON.parse('{"tab":"1"}'),
+      Object.assign(Object.create(null), parameters),
+    ];
+    for (const object of given as unknown[]) old('openDoc')?.(6, object);
+    expect(calls).to.deep.equal(given.map(() => ['open', 'document', 6, { parameters }]));
+  });
+
   it('take an old address in place of an id, and open what it names', () => {
     install();
     old('openDoc')?.('/spa/document/index.jsp?id=5');
@@ -180,6 +198,26 @@ describe('functions of the old suite', () => {
     const first = old('openDoc');
     install()();
     expect(old('openDoc')).to.equal(first);
+  });
+
+  it('stay as long as one of the runtimes that they were installed for, and lead to one that is alive', () => {
+    const served: string[] = [];
+    const runtimeNamed = (name: string): LegacyRuntime => ({
+      ...runtime,
+      objects: { open: async () => (served.push(name), 'dialog') },
+    });
+    const before = Object.getOwnPropertyNames(page());
+    const [a, b] = ['a', 'b'].map((name) => installLegacyGlobals(page(), runtimeNamed(name)));
+    old('openDoc')?.('5');
+    const kept = old('openDoc');
+    a!();
+    a!();
+    old('openDoc')?.('5');
+    expect(served).to.deep.equal(['a', 'b']);
+    b!();
+    expect(Object.getOwnPropertyNames(page())).to.deep.equal(before);
+    kept?.('5');
+    expect(served).to.deep.equal(['a', 'b']);
   });
 });
 

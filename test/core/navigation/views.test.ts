@@ -9,6 +9,8 @@ import { browserEnvironment } from '../../../core/base/environment.js';
 import { createTexts } from '../../../core/i18n/texts.js';
 import { formatDialogRoute, parseDialogRoute } from '../../../core/navigation/dialog-route.js';
 import { createHistory } from '../../../core/navigation/history.js';
+import type { ObjectDescriptor } from '../../../core/objects/descriptor.js';
+import { createRuntime, type Runtime, type RuntimeOptions } from '../../../core/runtime.js';
 import { createPrompts } from '../../../core/surface/prompts.js';
 import { createRulesRoute } from '../../../core/surface/rules-route.js';
 import { createViews } from '../../../core/navigation/views.js';
@@ -50,7 +52,7 @@ describe('createViews', () => {
   }: {
     window?: Window & typeof globalThis;
     root?: string;
-    mayShow?: (view: View) => boolean;
+    mayShow?: (view: View, isFound: boolean) => boolean;
     time?: typeof clock;
   } = {}) {
     const { randomId } = browserEnvironment();
@@ -63,8 +65,9 @@ describe('createViews', () => {
       clock: time,
       texts,
       root,
-      mayShow(view) {
-        const isAllowed = mayShow(view);
+      absolute: (url) => new URL(url, window?.location.href ?? location.href).href,
+      mayShow(view, isFound) {
+        const isAllowed = mayShow(view, isFound);
         if (!isAllowed) refusals.push(view.kind);
         return isAllowed;
       },
@@ -576,6 +579,21 @@ describe('createViews', () => {
       await arrivedAt('/sp/workflow/list', tab);
     });
 
+    it('given paths that look like dialogs and are none, then they stay those of pages', () => {
+      const mayShow = ({ kind, data }: View) => kind === 'object' && data.app === '@stoa/workflow';
+      for (const path of ['/sp/doc/docDetail/abc_def', '/sp/my_tasks?a=1', '/user_profile']) {
+        for (const root of ['/sp', '/sp/doc/docDetail', undefined]) {
+          page().history.replaceState({ key: 'x' }, '', path);
+          const tab = create({ mayShow, ...(root && { root }) });
+          expect([tab.shown(), address()], `${path} ${root}`).to.deep.equal(['', path]);
+          expect(page().history.state).to.deep.equal({ key: 'x' });
+          parts.splice(0).forEach((part) => part.dispose());
+        }
+      }
+      page().history.replaceState(null, '', '/sp/list/workflow_flowpageView/abc_def');
+      expect(create({ mayShow }).shown()).to.equal('abc_def');
+    });
+
     it('given the address of a link, then there is nothing to open, and the address says so', () => {
       page().history.replaceState({ key: 'x' }, '', AT_LINK);
       const tab = create();
@@ -618,6 +636,77 @@ describe('createViews', () => {
           expect(parseDialogRoute(pathname, { root: '/a%20b' }), pathname).to.deep.equal(route);
         }
       }
+    });
+  });
+
+  describe('in a runtime', () => {
+    /** A runtime whose page is the window of its own. */
+    async function run(options: RuntimeOptions = {}, register: readonly ObjectDescriptor[] = []) {
+      const runtime = createRuntime({
+        baseUrl: page().location.origin,
+        page: { locale: { lang: 'en_US' } },
+        environment: {
+          window: page(),
+          document: page().document,
+          href: () => page().location.href,
+          fetch: () => Promise.resolve(new Response('{}')),
+        },
+        ...options,
+      });
+      parts.unshift(runtime);
+      runtime.views.attach();
+      runtime.objects.register(register);
+      await runtime.start();
+      return runtime;
+    }
+    const urls = ({ views }: Runtime) =>
+      views.stack$
+        .get()
+        .map(({ data }) => ('url' in data ? data.url : 'component' in data && data.component));
+
+    it('given addresses, then only those of dialogs of kinds open one, and all others stay', async () => {
+      const own = {
+        kind: 'visit',
+        module: '@stoa/visits',
+        paths: { side: ['@stoa/visits', 'Visit'] },
+      } as const;
+      for (const [path, expected] of [
+        ['/sp/doc/docDetail/abc_def', []],
+        ['/sp/my_tasks', []],
+        ['/user_profile', []],
+        ['/sp/workflow_constructor/1', []],
+        ['/sp/workflow_flowpageCreate', ['flowpageCreate']],
+        ['/sp/workflow_flowpageView/abc_def', ['flowpageView']],
+        ['/sp/visits_Visit/1', ['Visit']],
+      ] as const) {
+        page().history.replaceState(null, '', path);
+        const runtime = await run({}, [own]);
+        expect(urls(runtime), path).to.deep.equal(expected);
+        expect(address()).to.equal(path);
+        parts.splice(0).forEach((part) => part.dispose());
+        await quiet();
+      }
+    });
+
+    it('given links, then only pages of the suite are shown, by their whole address', async () => {
+      const runtime = await run();
+      for (const url of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)', ''])
+        expect(() => runtime.views.open('link', { url }), url)
+          .to.throw()
+          .with.property('code', 'INVALID_ARGUMENT');
+      expect(address()).to.equal(BASE);
+      runtime.views.open('link', { url: 'doc/1' });
+      expect(urls(runtime)).to.deep.equal([`${page().location.origin}/sp/workflow/doc/1`]);
+    });
+
+    it('given a reload, then objects that are no dialog of a kind are not shown again', async () => {
+      const first = await run();
+      first.views.open('object', object('1'));
+      first.views.open('object', object('2', { component: 'Unheard' }));
+      expect(urls(first)).to.deep.equal(['flowpageView', 'Unheard']);
+      await reload();
+      const again = await run();
+      await eventually(() => expect([urls(again), address()]).to.deep.equal([['flowpageView'], at('1')]));
     });
   });
 
@@ -673,6 +762,8 @@ describe('createViews', () => {
         position: (state) => void (state.n = -1),
         'no number': (state) => void (state.n = Number.NaN),
         root: (state) => void (state.root = 'https://evil.example/'),
+        'root of another host': (state) => void (state.root = '//evil.example/x'),
+        'root with a backslash': (state) => void (state.root = '/\\evil.example/x'),
         'other path': (state) => void (state.path = '/other'),
         owner: (_, view) => void (view.owner = 7),
       })) {
@@ -680,12 +771,22 @@ describe('createViews', () => {
         await quiet();
         expect(refusals, name).to.deep.equal([]);
         expect(page().location.origin, name).to.equal(location.origin);
-        if (!['root', 'other path', 'position', 'no number'].includes(name))
-          expect(tab.shown(), name).to.equal('');
+        expect(page().location.pathname, name).not.to.contain('evil');
+        if (!/root|other path|position|no number/.test(name)) expect(tab.shown(), name).to.equal('');
+        if (name.startsWith('root')) expect(tab.shown(), name).to.equal('1');
         parts.splice(0).forEach((part) => part.dispose());
         await quiet();
         page().history.replaceState(null, '', BASE);
       }
+    });
+
+    it('given a link written from elsewhere, then what is judged is the whole address, and that is what is shown', async () => {
+      const tab = create();
+      tab.open('link', { url: 'doc/1' });
+      const whole = `${page().location.origin}/sp/workflow/doc/1`;
+      const shown = () => tab.views.stack$.get().map(({ data }) => (data as ViewKinds['link']).url);
+      expect(shown()).to.deep.equal([whole]);
+      expect(JSON.stringify(page().history.state)).to.contain(JSON.stringify(whole));
     });
 
     it('given a thousand views, then not more than ten are shown', async () => {
@@ -733,6 +834,37 @@ describe('createViews', () => {
       await arrivedAt(BASE, tab);
       expect(tab.closings).to.deep.equal(['one']);
       unblock();
+    });
+
+    it('given one below others blocks, then closing it asks, and what lies above stays', async () => {
+      const tab = create();
+      const { id } = tab.open('object', object('1'), 'one');
+      const unblock = tab.history.block('Draft');
+      tab.open('object', object('2'), 'two');
+      tab.views.close(id);
+      expect(tab.shown()).to.equal('1 2');
+      tab.prompts.answer<'confirm'>(await question(tab), false);
+      await quiet();
+      expect([tab.shown(), address(), tab.closings.length]).to.deep.equal(['1 2', at('2'), 0]);
+      tab.views.close(id);
+      tab.prompts.answer<'confirm'>(await question(tab), true);
+      await arrivedAt(at('2'), tab, '2');
+      unblock();
+      page().history.back();
+      await arrivedAt(BASE, tab);
+      await quiet();
+      expect(`${address()} ${tab.shown()}`).to.equal(`${BASE} `);
+      expect(tab.closings).to.deep.equal(['one', 'two']);
+    });
+
+    it('given the one on top blocks, then closing one below it loses nothing and asks nothing', async () => {
+      const tab = create();
+      const { id } = tab.open('object', object('1'), 'one');
+      tab.open('object', object('2'), 'two');
+      tab.history.block('Draft');
+      tab.views.close(id);
+      await arrivedAt(at('2'), tab, '2');
+      expect(tab.prompts.queue$.get()).to.have.length(0);
     });
 
     it('given the page below blocks, then a view over it opens and closes without a question', async () => {
@@ -842,6 +974,14 @@ describe('createViews', () => {
       leave();
     });
 
+    it('given what may not be shown, then it is refused, and nothing opens', () => {
+      const tab = create({ mayShow: ({ kind }, isFound) => kind !== 'link' || isFound });
+      expect(() => tab.views.open('link', { url: 'https://evil.example/' }))
+        .to.throw()
+        .with.property('code', 'INVALID_ARGUMENT');
+      expect([tab.shown(), address()]).to.deep.equal(['', BASE]);
+    });
+
     it('given an object that no address can name, then it is refused and nothing opens', () => {
       const tab = create();
       for (const wrong of [{ app: 'workflow' }, { component: 'a/b' }, { id: '\ud83d' }])
@@ -877,6 +1017,24 @@ describe('createViews', () => {
       await quiet();
       expect(address()).to.equal(BASE);
       expect(page().history.state).to.deep.equal({ key: 'list' });
+    });
+
+    it('given it is disposed of below a view of another runtime, then closing that leads to the page', async () => {
+      for (const close of [(other: Page) => other.views.close(), () => page().history.back()]) {
+        const suite = create();
+        const own = [...parts];
+        const guest = create();
+        suite.open('object', object('1'));
+        guest.open('object', object('2'));
+        own.forEach((part) => part.dispose());
+        expect([suite.shown(), guest.shown(), address()]).to.deep.equal(['', '2', at('2')]);
+        close(guest);
+        await arrivedAt(BASE, guest);
+        await quiet();
+        expect(address()).to.equal(BASE);
+        parts.splice(0).forEach((part) => part.dispose());
+        await quiet();
+      }
     });
 
     it('given a disposed one, then it opens nothing more', async () => {

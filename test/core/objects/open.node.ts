@@ -255,6 +255,23 @@ describe('a double click', () => {
     assert.equal(opened.length, 1);
   });
 
+  test('is not two clicks that want something else of the same record', async () => {
+    const { objects, opened, shown } = createFakes();
+    const outcomes = [
+      objects.open('task', '3', { mode: 'dialog' }),
+      objects.open('task', '3', { mode: 'link' }),
+      objects.open('task', '3', { mode: 'dialog', parameters: { tab: 'files' } }),
+    ];
+    assert.deepEqual(await Promise.all(outcomes), ['dialog', 'window', 'dialog']);
+    assert.deepEqual([opened.length, shown.length], [1, 2]);
+  });
+
+  test('does not let a dialog in outside of the suite', async () => {
+    const { objects } = createFakes({ embedded: true });
+    await objects.open('task', '3');
+    await assert.rejects(objects.open('task', '3', { mode: 'dialog' }), { code: 'NOT_IN_APP' });
+  });
+
   test('is not two clicks on two records, nor opening and creating', async () => {
     const { objects, shown } = createFakes();
     await Promise.all([

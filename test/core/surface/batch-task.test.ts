@@ -9,6 +9,7 @@ import { normalisePage } from '../../../core/base/page.js';
 import { createTexts } from '../../../core/i18n/texts.js';
 import type { Locale } from '../../../core/i18n/locale.js';
 import { createBatchTasks } from '../../../core/surface/batch-task.js';
+import { batchTasksOnUse } from '../../../core/surface/batch-task/on-use.js';
 import { plainText } from '../../../core/surface/batch-task/plain-text.js';
 import { createNotices } from '../../../core/surface/notices.js';
 import { createFakeClock } from '../../../testkit/clock.js';
@@ -222,6 +223,29 @@ describe('createBatchTasks', () => {
       }
     });
 
+    it('given a batch task message that counts no failures, then it is a success', async () => {
+      const body = { taskId: 'a-1', content: 'Done' };
+      const shapes: unknown[] = [
+        { type: 111, command: 15422, ...body },
+        { type: '114', command: '15422', ...body, failCount: null },
+        { type: 111, command: 15422, ...body, failCount: ' ' },
+        { type: 111, command: 15422, data: { ...body, failCount: '' } },
+        { command: 15422, body: { type: 114, data: JSON.stringify(body) } },
+      ];
+      for (const shape of shapes) {
+        const { tasks, shown } = setUp();
+        tasks.receive(shape);
+        const told = shown().map(({ kind, text }) => [kind, text]);
+        expect(told, JSON.stringify(shape)).to.deep.equal([['success', 'Done']]);
+      }
+      // What was subscribed to need not name its command.
+      const { tasks, clock, listeners, texts } = setUp();
+      tasks.start();
+      await clock.advance(2_000);
+      for (const listener of listeners) listener({ type: 111, ...body });
+      expect(texts()).to.deep.equal(['Done']);
+    });
+
     it('given a task id with more digits than a number holds, then it leads to that task or nowhere', () => {
       const { tasks, shown, opened, storage } = setUp({ device: 'Mobile' });
       tasks.receive('{"type":111,"data":{"taskId":1234567890123456789,"failCount":1,"content":"{}"}}');
@@ -275,6 +299,11 @@ describe('createBatchTasks', () => {
         { ...fine, taskId: 1.5 },
         { ...fine, failCount: undefined },
         { ...fine, failCount: '' },
+        { ...fine, type: 111, failCount: '' },
+        { ...fine, command: 15422, failCount: null },
+        { ...fine, type: 112, command: 15422, failCount: null },
+        { type: 111, command: 15422, failCount: null },
+        { ...fine, type: 111, command: 15422, failCount: 'none' },
         { ...fine, failCount: -1 },
         { ...fine, failCount: 1.5 },
         { ...fine, failCount: 'many' },
@@ -418,6 +447,114 @@ describe('createBatchTasks', () => {
       shut.tell('1');
       expect(shut.texts()).to.deep.equal(['Task 1']);
     });
+  });
+});
+
+describe('batchTasksOnUse', () => {
+  /** A network without the part, until it is back; what the part was asked for. */
+  function setUpOutage({ isSubscribed = true } = {}) {
+    const clock = createFakeClock();
+    const page = Object.assign(new EventTarget()) as Window & typeof globalThis;
+    const [received, errors]: [unknown[], unknown[]] = [[], []];
+    const counts = { attempts: 0, started: 0, disposed: 0 };
+    const network = { isDown: true };
+    const tasks = batchTasksOnUse(
+      {
+        environment: { clock, sessionStorage: undefined, window: page },
+        client: { device: 'PC' },
+        page: normalisePage({}),
+        notices: createNotices({ clock }),
+        title: { state$: atom({ visible: false } as never) },
+        texts: createTexts({ locale$: atom<Locale>('en_US') }),
+        instantMessages: isSubscribed ? { subscribe: () => () => {} } : undefined,
+        open: () => Promise.resolve(),
+        onError: (error) => errors.push(error),
+      },
+      async () => {
+        counts.attempts += 1;
+        if (network.isDown) throw new TypeError('Failed to fetch dynamically imported module');
+        return {
+          createBatchTasks: () => ({
+            receive: (message) => void received.push(message),
+            start: () => (counts.started += 1),
+            dispose: () => (counts.disposed += 1),
+          }),
+        };
+      },
+    );
+    const goOnline = async () => {
+      page.dispatchEvent(new Event('online'));
+      await clock.advance(0);
+    };
+    return { tasks, clock, received, errors, counts, network, goOnline };
+  }
+
+  it('given an outage at start, then it is tried every 30 s until it works, and reported once', async () => {
+    const { tasks, clock, errors, counts, network } = setUpOutage();
+    tasks.start();
+    await clock.advance(89_999);
+    expect([counts.attempts, counts.started, errors.length]).to.deep.equal([3, 0, 1]);
+    network.isDown = false;
+    await clock.advance(1);
+    expect([counts.attempts, counts.started]).to.deep.equal([4, 1]);
+    await clock.advance(300_000);
+    expect([counts.attempts, clock.pending]).to.deep.equal([4, 0]);
+  });
+
+  it('given a network that is back, then it is tried at once, and no timer stays behind', async () => {
+    const { tasks, clock, counts, network, goOnline } = setUpOutage();
+    tasks.start();
+    await clock.advance(1_000);
+    network.isDown = false;
+    await goOnline();
+    await goOnline();
+    expect([counts.attempts, counts.started, clock.pending]).to.deep.equal([2, 1, 0]);
+  });
+
+  it('given messages during an outage, then the newest 50 come in their order once it is over', async () => {
+    const { tasks, clock, received, counts, network, goOnline } = setUpOutage({ isSubscribed: false });
+    for (let index = 1; index <= 60; index += 1) tasks.receive(index);
+    await clock.advance(0);
+    tasks.receive(61);
+    await clock.advance(0);
+    expect([received, counts.attempts]).to.deep.equal([[], 1]);
+    network.isDown = false;
+    await goOnline();
+    tasks.receive(62);
+    expect(received).to.deep.equal(Array.from({ length: 51 }, (_, index) => index + 12));
+  });
+
+  it('given a message before the start, then it starts all the same', async () => {
+    const { tasks, clock, counts, network } = setUpOutage({ isSubscribed: false });
+    network.isDown = false;
+    tasks.receive(1);
+    await clock.advance(0);
+    expect(counts.started).to.equal(0);
+    tasks.start();
+    expect(counts.started).to.equal(1);
+    tasks.dispose();
+    expect(counts.disposed).to.equal(1);
+  });
+
+  it('given an end during an outage, then nothing is tried or told any more', async () => {
+    const { tasks, clock, received, counts, errors, network, goOnline } = setUpOutage();
+    tasks.start();
+    tasks.receive(1);
+    await clock.advance(0);
+    tasks.dispose();
+    expect(clock.pending).to.equal(0);
+    network.isDown = false;
+    await goOnline();
+    await clock.advance(60_000);
+    tasks.receive(2);
+    tasks.start();
+    await clock.advance(60_000);
+    expect([counts.attempts, received.length, errors.length]).to.deep.equal([1, 0, 1]);
+    const during = setUpOutage();
+    during.tasks.start();
+    during.tasks.dispose();
+    await during.clock.advance(60_000);
+    expect([during.counts.attempts, during.errors.length, during.clock.pending]).to.deep.equal([1, 0, 0]);
   });
 });
 
