@@ -121,7 +121,11 @@ describe('stoa-inspector', () => {
       );
       const shared = rows().filter((row) => row.classList.contains('shared'));
       expect(shared).to.have.length(2);
-      expect(textOf(shared[0]!.querySelector('.status'))).to.equal('shared');
+      // Each caller has an answer of its own, which comes in its own time.
+      await eventually(() => {
+        const states = shared.map((row) => textOf(row.querySelector('.status')));
+        expect(states).to.deep.equal(['shared', 'shared']);
+      });
     });
 
     it('given interceptors that change calls, then each answer still goes to its own call', async () => {
