@@ -42,7 +42,6 @@ export const STEPS = /** @type {readonly Step[]} */ ([
     run: () => runNodeTests((file) => file.endsWith('.node.ts'), ['--test-concurrency=2']),
   },
   { name: 'browser tests', kind: 'browser', cores: 2, run: runBrowserTests },
-  // One file by itself: its pages keep both cores busy. The others wait for servers and for one another much of the time.
   {
     name: 'stories',
     kind: 'e2e',
@@ -55,8 +54,9 @@ export const STEPS = /** @type {readonly Step[]} */ ([
     kind: 'e2e',
     cores: 2,
     needs: 'demo',
+    // One file at a time: each has a server and a browser of its own.
     run: () =>
-      runNodeTests((file) => file.endsWith('.e2e.ts') && !file.endsWith(STORIES), ['--test-concurrency=2']),
+      runNodeTests((file) => file.endsWith('.e2e.ts') && !file.endsWith(STORIES), ['--test-concurrency=1']),
   },
 ]);
 

@@ -8,7 +8,8 @@ import { Outcome, Trial } from './trial.js';
 export function TokenTrial(): ReactNode {
   const label = useLabel();
   const { request } = useRuntime();
-  const [isRefused, setRefused] = useState(false);
+  /** Unknown until the server has said it: an answer that comes late must not undo a click. */
+  const [isRefused, setRefused] = useState<boolean>();
   const [failure, setFailure] = useState('');
 
   useEffect(() => {
@@ -38,7 +39,12 @@ export function TokenTrial(): ReactNode {
       )}
     >
       <label className="switch">
-        <input type="checkbox" checked={isRefused} onChange={({ target }) => void change(target.checked)} />
+        <input
+          type="checkbox"
+          checked={isRefused ?? false}
+          disabled={isRefused === undefined}
+          onChange={({ target }) => void change(target.checked)}
+        />
         {label('trouble.token.switch', 'Refuse tokens')}
       </label>
       <p>
