@@ -1,7 +1,5 @@
 /** Text colours that a tenant chooses stay as they are where they can be read, and are bent where they cannot. */
-
-/** WCAG 2.2 AA for text. */
-const CONTRAST = 4.5;
+import { contrast, luminanceOf, TEXT_CONTRAST } from '../base/contrast.js';
 
 /** Luminance of the ground that is hardest to read on: the page in light, the surface of a dialog in dark. */
 const LIGHT_GROUND = 0.92;
@@ -11,24 +9,19 @@ const DARK_GROUND = 0.016;
 export function readableColor(color: string): string {
   // A server cannot tell: the page bends it when it takes over.
   if (typeof document === 'undefined') return color;
-  const luminance = luminanceOf(color);
+  const luminance = luminanceOf(channelsOf(color));
   const inLight =
-    contrast(LIGHT_GROUND, luminance) < CONTRAST ? `oklch(from ${color} min(l,.47) c h)` : color;
-  const inDark = contrast(luminance, DARK_GROUND) < CONTRAST ? `oklch(from ${color} max(l,.76) c h)` : color;
+    contrast(LIGHT_GROUND, luminance) < TEXT_CONTRAST ? `oklch(from ${color} min(l,.47) c h)` : color;
+  const inDark =
+    contrast(luminance, DARK_GROUND) < TEXT_CONTRAST ? `oklch(from ${color} max(l,.76) c h)` : color;
   return inLight === inDark ? color : `light-dark(${inLight},${inDark})`;
 }
 
-const contrast = (lighter: number, darker: number) => (lighter + 0.05) / (darker + 0.05);
-
-/** As WCAG defines it. A canvas knows every way of writing a colour. */
-function luminanceOf(color: string): number {
+/** A canvas knows every way of writing a colour. */
+function channelsOf(color: string): number[] {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  if (!context) return 0;
+  if (!context) return [];
   context.fillStyle = color;
   context.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return [...context.getImageData(0, 0, 1, 1).data];
 }

@@ -3,8 +3,12 @@
  * sites only after a clear yes, and what is dangerous never.
  */
 import { expect } from '@open-wc/testing';
+import { atom } from 'nanostores';
+import { StoaError } from '../../../core/base/errors.js';
 import { isSingleLogin } from '../../../core/navigation/single-login.js';
+import type { View } from '../../../core/surface/views.js';
 import { createMemoryStorage } from '../../../testkit/storage.js';
+import { eventually } from '../../support/eventually.js';
 import { createLinkWorld, SUITE, type LinkWorld, type LinkWorldOptions } from './link-support.js';
 
 describe('links', () => {
@@ -440,5 +444,34 @@ describe('links', () => {
       });
       expect(await broken.links.resolveNames('$u=1$')).to.equal('$u=1$');
     });
+  });
+
+  describe('where nothing can show a page', () => {
+    const viewsThatFail = (code: string) => ({
+      stack$: atom<readonly View[]>([]),
+      open: () => ({ id: 'v', closed: Promise.reject(new StoaError(code, 'nothing shows it')) }),
+    });
+
+    it('given a link of ours, then it opens in the page itself, and says why', async () => {
+      const world = create({ views: viewsThatFail('NO_SURFACE') });
+      expect(await world.links.open('/sp/doc/1')).to.equal('dialog');
+      await eventually(() => expect(world.did).to.deep.equal([`page ${SUITE}/sp/doc/1`]));
+      expect(world.warnings).to.have.length(1);
+    });
+
+    it('given a page that is being closed, then nobody is led anywhere', async () => {
+      const world = create({ views: viewsThatFail('DISPOSED') });
+      await world.links.open('/sp/doc/1');
+      await eventually(() => expect(world.warnings).to.have.length(1));
+      expect(world.did).to.deep.equal([]);
+    });
+  });
+
+  it('given a runtime that is gone, then nothing opens and nobody is asked', async () => {
+    const world = create();
+    world.links.dispose();
+    for (const href of ['/sp/doc/1', 'https://other.test/', 'https://trusted.test/', 'tel:1'])
+      expect(await world.links.open(href), href).to.equal('declined');
+    expect(world.did).to.deep.equal([]);
   });
 });
