@@ -32,6 +32,8 @@ export interface Labels {
    * message shows `fallback`, else itself as written. Tags stay text. Never throws.
    */
   message(id: string, values?: MessageValues, fallback?: string): string;
+  /** Ids that were asked for and that no label file has, as far as that is known; of the language that is shown. */
+  readonly missing$: ReadableAtom<readonly string[]>;
   /** Loads what reads ICU messages now. Rejects with `LABELS_FAILED`; the next call tries again. */
   prepareMessages(): Promise<void>;
   /**
@@ -184,6 +186,7 @@ export function createLabels(parts: LabelParts): Labels & { dispose(): void } {
     },
     message: (id, values = {}, fallback) => messages.say(id, find(id), values, fallback),
     prepareMessages: messages.prepare,
+    missing$: missing.ids$,
     setLocale: setLanguage,
     dispose: missing.dispose,
   };

@@ -2,11 +2,14 @@
  * Tells developers which labels a page asks for that no file has, once each. What is missing is looked at a moment
  * later: a view may ask for a label first and load its module then.
  */
+import { atom, type ReadableAtom } from 'nanostores';
 import type { Clock, TimerId } from '../base/environment.js';
 import type { Logger } from '../base/logger.js';
 
 /** Collects ids that have no text. */
 export interface MissingLabels {
+  /** Those of the language that is shown, in the order in which they were asked for. */
+  readonly ids$: ReadableAtom<readonly string[]>;
   note(id: string): void;
   /** Starts anew, for another language. */
   clear(): void;
@@ -30,6 +33,7 @@ export function createMissingLabels({
   /** Whether there is a module and each that was asked for has its labels; `undefined` while some are on their way. */
   isComplete: () => boolean | undefined;
 }): MissingLabels {
+  const ids$ = atom<readonly string[]>([]);
   const noted = new Set<string>();
   let unseen: string[] = [];
   let timer: TimerId;
@@ -45,7 +49,10 @@ export function createMissingLabels({
     if (complete === undefined) return wait();
     const ids = unseen.filter(isMissing);
     unseen = [];
-    if (complete && ids.length > 0) logger.warn('no label file has a text for', ids);
+    if (complete && ids.length > 0) {
+      logger.warn('no label file has a text for', ids);
+      ids$.set([...ids$.get(), ...ids]);
+    }
     // Nobody knows what the module that failed would have brought.
     if (!complete) for (const id of ids) noted.delete(id);
   }
@@ -55,9 +62,11 @@ export function createMissingLabels({
     unseen = [];
     clock.clearTimeout(timer);
     timer = undefined;
+    if (ids$.get().length > 0) ids$.set([]);
   }
 
   return {
+    ids$,
     note(id) {
       if (stopped || noted.has(id) || noted.size >= MAX_IDS || isComplete() === false) return;
       noted.add(id);

@@ -391,6 +391,19 @@ describe('missing labels', () => {
     expect(log.map(([, ids]) => ids)).to.deep.equal([['hrm.b'], ['hrm.b']]);
   });
 
+  it('can be looked up, in the language that is shown', async () => {
+    const { labels, clock } = labelsOver(FILES);
+    await labels.load('hrm');
+    for (const id of ['hrm.b', 'hrm.a']) labels.get(id);
+    expect(labels.missing$.get()).to.be.empty;
+    await clock.advance(1_000);
+    labels.get('hrm.c');
+    await clock.advance(1_000);
+    expect(labels.missing$.get()).to.deep.equal(['hrm.b', 'hrm.c']);
+    await labels.setLocale('zh_CN');
+    expect(labels.missing$.get()).to.be.empty;
+  });
+
   it('that a page makes up by the thousand fill neither memory nor log', async () => {
     const { labels, clock, log } = labelsOver(FILES);
     await labels.load('hrm');
