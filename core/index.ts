@@ -25,7 +25,7 @@ export {
 } from './base/events.js';
 export { describeThrown, isStoaError, StoaError, type StoaErrorCode } from './base/errors.js';
 export { wantsInspector } from './base/inspect-flag.js';
-export type { Logger } from './base/logger.js';
+export type { Logger, RootLogger } from './base/logger.js';
 export {
   normalisePage,
   PAGE_SCRIPT_ID,
@@ -182,8 +182,23 @@ export type { Upgrade } from './loading/upgrade.js';
 
 // Monitoring
 export type { Monitor, MonitorStats } from './monitor/monitor.js';
+export type {
+  ActionTiming as SlowAction,
+  CallTiming,
+  LongFrame,
+  Measure,
+  Measurement,
+  RenderTiming,
+  RouteTiming,
+  VitalMeasurement,
+} from './monitor/measurement.js';
+export type { ActionTiming } from './monitor/action-timing.js';
 export type { AboutError, ErrorRecord, ErrorRecordType } from './monitor/record.js';
+export type { RenderTimings } from './monitor/render-timing.js';
+export { createOtlpSink, type OtlpSinkOptions } from './monitor/sinks/otlp.js';
 export type { Batch, SendOptions, Sink } from './monitor/sinks/sink.js';
+export type { MonitorSwitch, MonitorSwitches } from './monitor/switches.js';
+export type { TracedCall, TraceLists } from './monitor/trace.js';
 
 // Customisation
 export {

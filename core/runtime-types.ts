@@ -1,7 +1,7 @@
 /** What a runtime is told, and what it offers (DESIGN section 2). */
 import type { Environment } from './base/environment.js';
 import type { AppEvents, Events } from './base/events.js';
-import type { Logger } from './base/logger.js';
+import type { RootLogger } from './base/logger.js';
 import type { Page, PageInput } from './base/page.js';
 import type { ConsoleTool } from './chunks/console.js';
 import type { Container } from './client/containers.js';
@@ -55,6 +55,8 @@ export interface RuntimeOptions {
   readonly freePassPaths?: readonly string[];
   /** Origins besides the suite's own whose login pages may be offered, as of a single sign-on. */
   readonly loginOrigins?: readonly string[];
+  /** Calls carry the header `traceparent` of the W3C, unless they say otherwise: for servers that hand it on. Default no. */
+  readonly traceparent?: boolean;
   /** Runs the check that code 20220610 asks for, at most once (SPEC section 6). It gets the `data` of that answer. */
   readonly checkExternalAuth?: (data: unknown) => void;
   /** A guest on another system's page: nothing is changed that is the page's own, such as how it takes taps. */
@@ -84,7 +86,7 @@ export interface Runtime {
   readonly page: Page;
   readonly client: Client;
   readonly host: Host;
-  readonly logger: Logger;
+  readonly logger: RootLogger;
   readonly request: Request;
   readonly session: Session;
   readonly texts: Texts;

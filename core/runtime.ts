@@ -25,7 +25,6 @@ import { createLabels } from './i18n/labels.js';
 import { createLocale } from './i18n/locale.js';
 import { createTexts } from './i18n/texts.js';
 import { createLoading } from './loading/loading.js';
-import { failedCall } from './monitor/failed-call.js';
 import { createMonitor } from './monitor/monitor.js';
 import { mountComponent } from './mount.js';
 import { createHistory } from './navigation/history.js';
@@ -58,24 +57,39 @@ const DEFAULT_LOGOUT_PATH = '/logout';
  *   is none.
  */
 export function createRuntime(options: RuntimeOptions = {}): Runtime {
-  const environment = browserEnvironment(options.environment);
+  const outside = browserEnvironment(options.environment);
   const disposers = createDisposers();
-  const page = options.page ? normalisePage(options.page) : readPage(environment);
-  const baseUrl = parseAddress(options.baseUrl ?? '/', baseAddress(environment));
+  const page = options.page ? normalisePage(options.page) : readPage(outside);
+  const baseUrl = parseAddress(options.baseUrl ?? '/', baseAddress(outside));
   const below = (path: string) => new URL(path || '/', baseUrl).href.replace(/\/$/, '');
 
-  const { userAgent, language, maxTouchPoints, userAgentData }: ClientSource = environment.navigator ?? {};
+  const { userAgent, language, maxTouchPoints, userAgentData }: ClientSource = outside.navigator ?? {};
   const containers = [...(options.containers ?? []), ...CONTAINERS];
   const client = detectClient({ userAgent, language, maxTouchPoints, userAgentData, containers });
   const { locale$, setLocale } = createLocale({
-    initial: page.locale.lang || environment.navigator?.language,
+    initial: page.locale.lang || outside.navigator?.language,
   });
   const texts = createTexts({ locale$ });
-  const logger = createLogger({ environment, runMode: page.runMode });
+  const logger = createLogger({
+    environment: outside,
+    runMode: page.runMode,
+    report: (thrown, about) => monitor.capture(thrown, about),
+  });
 
-  const session = createSession({ environment, initialId: options.sessionId });
+  const session = createSession({ environment: outside, initialId: options.sessionId });
   const makeHeaders = suiteHeaders({ session, locale$ });
-  const monitor = createMonitor({ environment, page, client, baseUrl, makeHeaders, logger });
+  const isEmbedded = options.embedded ?? false;
+  const monitor = createMonitor({
+    environment: outside,
+    page,
+    client,
+    baseUrl,
+    makeHeaders,
+    logger,
+    embedded: isEmbedded,
+  });
+  /** From here on calls over the network are timed. */
+  const environment: Environment = { ...outside, fetch: monitor.fetch };
   const hooks = createHooks({ environment, logger, report: monitor.capture });
   const dates = createDates({ locale$, page, clock: environment.clock });
 
@@ -117,7 +131,9 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       checkExternalAuth:
         options.checkExternalAuth ?? (() => logger.info('an external business asks for its check')),
     },
-    record: (error) => monitor.capture(error, failedCall(error)),
+    record: monitor.captureCall,
+    isTracing: monitor.isTracing,
+    traceparent: options.traceparent,
     notices,
     timeText: () => dates.dateTime(environment.clock.now()),
   });
@@ -179,7 +195,6 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     onError,
   });
   const { links, objects, views } = navigation;
-  const isEmbedded = options.embedded ?? false;
   const title = createTitle({
     environment,
     client,

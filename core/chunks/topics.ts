@@ -18,6 +18,8 @@ export type Topic =
   | 'internationalization'
   | 'links'
   | 'loading'
+  | 'monitoring'
+  | 'monitoring-at-scale'
   | 'request'
   | 'router'
   | 'sanitise'
@@ -45,6 +47,8 @@ export const TOPICS: ReadonlyMap<Topic, string> = new Map([
   ['internationalization', 'Guides/Internationalization'],
   ['links', 'Guides/Links and records'],
   ['loading', 'Guides/Loading'],
+  ['monitoring', 'Guides/Monitoring'],
+  ['monitoring-at-scale', 'Guides/Monitoring at scale'],
   ['request', 'Guides/Request'],
   ['router', 'Guides/Router'],
   ['sanitise', 'Guides/Sanitise'],

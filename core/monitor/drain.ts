@@ -2,6 +2,7 @@
  * Sends what the store holds: every 10 s, one tab at a time, in calls of bounded size, to every sink (SPEC section 4,
  * Monitor). A sink that fails once is left alone for the rest of the session; its records stay for the next one.
  */
+import type { Disposer } from '../base/disposer.js';
 import type { Environment, TimerId } from '../base/environment.js';
 import type { Logger } from '../base/logger.js';
 import { withDeadline } from '../base/deadline.js';
@@ -13,11 +14,12 @@ import type { RecordStore } from './store.js';
 export interface Drain {
   /** Whether no sink takes records any more in this session. */
   isStopped(): boolean;
-  start(): void;
+  /** Drains every 10 s, until it is disposed. */
+  start(): Disposer;
   /** Drains at once, after whoever drains now. Never rejects. */
   flush(): Promise<void>;
-  /** The page is going away: sends this tab's records in calls that outlive it. */
-  farewell(): void;
+  /** The page is going away: sends this tab's records in calls that outlive it. Returns the bytes that these take. */
+  farewell(): number;
   dispose(): void;
 }
 
@@ -38,8 +40,8 @@ export interface DrainOptions {
 export const DRAIN_INTERVAL_MS = 10_000;
 /** The most a call may take. */
 const CALL_TIMEOUT_MS = 30_000;
-/** All keepalive calls of a page share 64 KiB. Half is left to the host's own. */
-const KEEPALIVE_BYTES = 32 * 1024;
+/** All keepalive calls of a page share 64 KiB. Half is left to the host's own; this half is for all of the monitor. */
+export const KEEPALIVE_BYTES = 32 * 1024;
 
 /** Creates a drain that waits for `start`. */
 export function createDrain({
@@ -171,13 +173,18 @@ export function createDrain({
 
   return {
     isStopped,
-    start: arm,
+    start() {
+      arm();
+      return () => clock.clearTimeout(timer);
+    },
     flush: () => enqueue({ wait: true }),
     farewell() {
       interruption.abort();
       interruption = new AbortController();
       const rows = store.takeOwn(KEEPALIVE_BYTES);
-      if (canSend()) void deliver(rows, true, interruption.signal);
+      if (!canSend()) return 0;
+      void deliver(rows, true, interruption.signal);
+      return rows.reduce((sum, { key }) => sum + key[3], 0);
     },
     dispose() {
       disposed = true;

@@ -1,23 +1,40 @@
 /**
- * Error monitoring (SPEC sections 3, 4 and 7): source → record → scrub → store → drain → sink. A thrown error is
- * written to the browser's database before anything else happens to it, and deleted when the collector has accepted
- * it: a record is delivered at least once, and always under the same id.
+ * Monitoring (SPEC sections 3, 4, 7 and 9). Errors: source → record → scrub → store → drain → sink; each is written to the
+ * browser's database before anything else happens to it, and deleted when the collector has accepted it, so that it is
+ * delivered at least once and always under the same id. Times: part → measurement → report. The switches of the server say
+ * what runs.
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import { createDisposers, listen, type Disposer } from '../base/disposer.js';
 import type { Environment } from '../base/environment.js';
 import type { Logger } from '../base/logger.js';
 import type { Page } from '../base/page.js';
+import { setSafely } from '../base/set-safely.js';
 import type { Client } from '../client/detect.js';
-import { createDrain } from './drain.js';
-import { createRecord, describeError, draftKey, type AboutError, type ErrorRecord } from './record.js';
-import type { OwnRecord } from './shelf.js';
+import type { RequestError } from '../request/errors.js';
+import { createActionTiming, type ActionTiming } from './action-timing.js';
+import { createDrain, KEEPALIVE_BYTES } from './drain.js';
+import { createEcode, type Ecode } from './ecode.js';
+import { failedCall } from './failed-call.js';
+import { createMeasurements } from './measurements.js';
+import type { Measure } from './measurement.js';
+import { createNetwork } from './network.js';
+import type { Performance } from './performance.js';
+import { createPerformanceOnUse } from './performance-on-use.js';
+import type { AboutError, ErrorDraft, ErrorRecord } from './record.js';
+import { createRecorder } from './recorder.js';
+import { createRenderTimings, type RenderTimings } from './render-timing.js';
+import { createRouteTiming } from './route-timing.js';
 import type { Sink } from './sinks/sink.js';
 import { createSuiteSink } from './sinks/suite.js';
 import { watchErrors } from './sources/errors.js';
 import { watchRejections } from './sources/rejections.js';
+import { watchResources } from './sources/resources.js';
 import type { Source } from './sources/source.js';
+import { createSpans } from './spans.js';
 import { createRecordStore } from './store.js';
+import { createSwitchboard, type MonitorSwitch, type MonitorSwitches, type SwitchedPart } from './switches.js';
+import { createTrace, type TraceLists } from './trace.js';
 
 /** State of the monitor. */
 export interface MonitorStats {
@@ -30,16 +47,48 @@ export interface MonitorStats {
 }
 
 /** The monitor of a runtime (DESIGN section 3). */
-export interface Monitor {
-  /** Watches the page for errors and sends what is recorded every 10 s. Calling it again does nothing. */
+export interface Monitor extends ActionTiming {
+  /** Watches what the switches say, and sends what is recorded every 10 s. Calling it again does nothing. */
   start(): void;
+  /** Puts everything on the page back as it was. What is handed over is still recorded; `start` goes on. */
+  stop(): void;
   /** Records anything that can be thrown. Never throws. */
   capture(thrown: unknown, about?: AboutError): void;
   /** Sends now. Resolves when there is nothing left to send, or sending has failed. Never rejects. */
   flush(): Promise<void>;
+  /**
+   * Sends a report of what was measured now, even where the server has switched the monitor off when `ignoreSwitches` is
+   * set: for a person who asks for help. Never rejects.
+   */
+  report: Performance['report'];
   readonly stats$: ReadableAtom<MonitorStats>;
   /** Sends every record to one more place. A sink of the same name takes the place of the earlier one. */
   addSink(sink: Sink): Disposer;
+  /** What is watched. The answer to each report may turn the switches. */
+  readonly switches$: ReadableAtom<MonitorSwitches>;
+  /** Turns a switch on this page, until the server says otherwise. */
+  setSwitch(name: MonitorSwitch, on: boolean): void;
+  /** Tells of the last 200 records of this page at once, then of each that is made or counted up. */
+  observe(listener: (record: ErrorRecord) => void): Disposer;
+  /** Tells of the last 200 measurements at once, then of each. */
+  watch(listener: Measure): Disposer;
+  /** The last 60 successful and 50 failed calls of the session, oldest first. */
+  readonly trace: TraceLists;
+  /** Learns which components of these apps tenants have written, so that errors of theirs are recorded as `ecode`. Never rejects. */
+  loadEcode: Ecode['load'];
+  /** For whatever draws: `<Monitored>` of `stoa/react` uses it. */
+  readonly renders: RenderTimings;
+}
+
+/** What only the runtime may do with a monitor. */
+export interface MonitorPart extends Monitor {
+  /** For the request layer and all else of Stoa that calls: its calls are timed, its failures are left to it. */
+  readonly fetch: typeof globalThis.fetch;
+  /** A call of the request layer has failed. */
+  captureCall(error: RequestError): void;
+  /** Whether calls carry trace ids. */
+  isTracing(): boolean;
+  dispose(): void;
 }
 
 /** What a monitor is made of. */
@@ -50,6 +99,11 @@ export interface MonitorOptions {
   /** Address of the suite, whose collector gets the records. */
   readonly baseUrl: URL;
   readonly logger: Logger;
+  /**
+   * A guest on another system's page: nothing there is patched, and what the page itself does, and fails with, is none of
+   * the suite's business.
+   */
+  readonly embedded?: boolean | undefined;
   /** The headers of SPEC section 7. */
   makeHeaders(): Record<string, string>;
 }
@@ -57,35 +111,48 @@ export interface MonitorOptions {
 const COLLECTOR_PATH = '/api/tissot/frontErrorRecord';
 
 /** Everything that notices errors by itself. */
-const SOURCES: readonly Source[] = [watchErrors, watchRejections];
+const SOURCES: readonly Source[] = [watchErrors, watchRejections, watchResources];
 
-/** Different errors remembered for counting. */
-const MAX_RECENT_ERRORS = 500;
+/** Of what calls may take that outlive the page, the most that spans get. */
+const SPAN_BYTES = 8 * 1024;
 
 /** Creates a monitor. It records at once what it is given, and watches and sends after `start`. */
-export function createMonitor(options: MonitorOptions): Monitor & { dispose(): void } {
-  const { environment, page, client, baseUrl, logger, makeHeaders } = options;
-  const { window, clock } = environment;
-  const disposers = createDisposers();
+export function createMonitor(options: MonitorOptions): MonitorPart {
+  const { environment, page, client, baseUrl, logger, makeHeaders, embedded: isGuest = false } = options;
+  const { window } = environment;
   const collector = new URL(COLLECTOR_PATH, baseUrl).href;
   // Two suites embedded in one page share an origin, and must not get each other's records.
   const name = `stoa-errors ${collector}`;
-  const suite = createSuiteSink({ environment, collector, client, makeHeaders });
-  const sinks = new Map<string, Sink>([[suite.name, suite]]);
-  /** The errors of this interval: the same one again is counted. */
-  const recent = new Map<string, OwnRecord>();
+  const sinks = new Map<string, Sink>();
   const stats$ = atom<MonitorStats>({ pending: 0, dropped: 0, stopped: false });
-  let started = false;
+  let running: ReturnType<typeof createDisposers> | undefined;
   let disposed = false;
 
+  const measurements = createMeasurements({ logger });
+  const { measure } = measurements;
+  const trace = createTrace({ environment, name });
+  const network = createNetwork({
+    environment,
+    report: (thrown, about) => recorder.report(thrown, about),
+    measure,
+    trace,
+    isGuest,
+  });
+  const { quietly } = network;
+  const ecode = createEcode({ environment, baseUrl, makeHeaders, quietly, logger });
   const store = createRecordStore({
     environment,
     name,
     onChange: publish,
-    onDrops(count) {
-      const draft = describeError('Error records were dropped for lack of room', { code: 'RECORDS_DROPPED' });
-      store.add({ ...makeRecord(draft), count }, creator());
-    },
+    onDrops: (count) => recorder.reportDrops(count),
+  });
+  const recorder = createRecorder({
+    environment,
+    store,
+    creator: () => page.currentUser.employeeId,
+    attribute: ecode.attribute,
+    logger,
+    scope: isGuest ? isOfSuite : undefined,
   });
   const drain = createDrain({
     environment,
@@ -94,63 +161,111 @@ export function createMonitor(options: MonitorOptions): Monitor & { dispose(): v
     lockName: name,
     logger,
     onChange: publish,
-    onInterval: () => recent.clear(),
+    onInterval: recorder.forgetRecent,
+  });
+  const spans = createSpans({ environment, sinks, logger });
+  measurements.watch(spans.add);
+
+  const isOn = (part: MonitorSwitch) => {
+    const switches = switches$.get();
+    return running !== undefined && switches.master && switches[part];
+  };
+  const renders = createRenderTimings({ environment, measure, isOn: () => isOn('render') });
+  const actions = createActionTiming({ environment, measure, isOn: () => isOn('mobxAction'), logger });
+  const routes = createRouteTiming({ environment, measure, calls: network });
+  const always: SwitchedPart[] = [
+    ...SOURCES.map((watch) => ({ start: () => watch(recorder.report, environment) })),
+    { start: network.watch },
+  ].map((part) => ({ ...part, switch: 'master' }));
+  const { switches$, ...switchboard } = createSwitchboard(
+    isGuest ? always : [...always, { ...routes, switch: 'route' }],
+  );
+  const performance = createPerformanceOnUse({
+    environment,
+    baseUrl,
+    makeHeaders,
+    quietly,
+    logger,
+    switches$,
+    turn: switchboard.turn,
+    ...measurements,
+    stats: () => stats$.get(),
   });
 
   function publish(): void {
-    try {
-      stats$.set({ ...store.totals(), stopped: drain.isStopped() });
-    } catch (error) {
-      logger.warn('a listener of the monitor failed', error);
-    }
+    setSafely(stats$, { ...store.totals(), stopped: drain.isStopped() });
   }
 
-  const makeRecord = (draft: ReturnType<typeof describeError>): ErrorRecord =>
-    createRecord(draft, {
-      id: environment.randomId(),
-      createTime: clock.now(),
-      pageAddress: environment.href(),
-    });
+  /** Of a page that is not the suite's only what comes from the suite's own files counts. */
+  function isOfSuite({ address, stack }: ErrorDraft): boolean {
+    return `${address}\n${stack}`.includes(`${baseUrl.origin}/`);
+  }
 
-  /** Kept with each record: whoever is signed in when it is sent may be somebody else. */
-  const creator = (): string => page.currentUser.employeeId;
+  /** Errors first: they are what somebody waits for. */
+  function sayFarewell(): void {
+    const room = KEEPALIVE_BYTES - drain.farewell();
+    const spanBytes = spans.farewell(Math.min(room, SPAN_BYTES));
+    performance.farewell(room - spanBytes);
+    trace.save();
+  }
 
-  function capture(thrown: unknown, about?: AboutError): void {
-    if (disposed) return;
-    try {
-      const draft = describeError(thrown, about);
-      const key = draftKey(draft);
-      const known = recent.get(key);
-      if (known && store.repeat(known)) return;
-      if (recent.size >= MAX_RECENT_ERRORS) recent.clear();
-      recent.set(key, store.add(makeRecord(draft), creator()));
-    } catch (error) {
-      // Whoever reports an error has trouble enough.
-      logger.warn('an error could not be recorded', error);
-    }
+  /** What a sink sends is neither recorded nor measured: there would be no end to it. */
+  function addSink(sink: Sink): Disposer {
+    const { name } = sink;
+    const quiet: Sink = {
+      name,
+      send: (...args) => quietly(() => sink.send(...args)),
+      ...(sink.measured && { measured: (...args) => quietly(() => sink.measured!(...args)) }),
+    };
+    sinks.set(name, quiet);
+    return () => {
+      if (sinks.get(name) === quiet) sinks.delete(name);
+    };
+  }
+  addSink(createSuiteSink({ environment, collector, client, makeHeaders }));
+
+  function stop(): void {
+    running?.dispose();
+    running = undefined;
   }
 
   return {
     start() {
-      if (started || disposed || !window) return;
-      started = true;
-      for (const watch of SOURCES) disposers.add(watch(capture, environment));
+      if (running || disposed || !window) return;
+      running = createDisposers();
+      switchboard.start();
+      running.add(switchboard.dispose);
+      for (const start of [drain.start, spans.start]) running.add(start());
+      if (!isGuest) running.add(performance.start());
       // Not `unload`, which would keep the page out of the back/forward cache.
-      disposers.add(listen(window, 'pagehide', () => drain.farewell(), { capture: true }));
-      drain.start();
+      running.add(listen(window, 'pagehide', sayFarewell, { capture: true }));
     },
-    capture,
+    stop,
+    capture(thrown, about) {
+      if (!disposed) recorder.capture(thrown, about);
+    },
+    captureCall(error) {
+      if (disposed) return;
+      trace.fail(error.url, error.code);
+      recorder.capture(error, failedCall(error));
+    },
     flush: () => (disposed ? Promise.resolve() : drain.flush()),
+    report: performance.report,
     stats$,
-    addSink(sink) {
-      sinks.set(sink.name, sink);
-      return () => {
-        if (sinks.get(sink.name) === sink) sinks.delete(sink.name);
-      };
-    },
+    addSink,
+    switches$,
+    setSwitch: (part, on) => switchboard.turn({ [part]: on }),
+    observe: recorder.observe,
+    watch: measurements.watch,
+    trace: trace.lists,
+    loadEcode: ecode.load,
+    renders,
+    ...actions,
+    fetch: network.fetch,
+    isTracing: () => isOn('traceId'),
     dispose() {
+      stop();
       disposed = true;
-      disposers.dispose();
       drain.dispose();
       store.dispose();
     },

@@ -3,7 +3,10 @@
  * what it reads, calls code of the host or changes an object of the host.
  */
 import { cutToBytes } from './bytes.js';
+import { read, wholeOf, wordOf } from './read.js';
 import { scrub } from './scrub.js';
+import { FRAME } from './stack.js';
+import { codeOf, messageOf, stackOf } from './thrown.js';
 
 const TYPES = ['js', 'ajax', 'promise', 'resource', 'api', 'ecode', 'e10Com'] as const;
 
@@ -39,7 +42,7 @@ export interface ErrorRecord {
 
 /** What a caller knows beyond the thrown value. */
 export interface AboutError {
-  /** Default `js`. */
+  /** Default `js`, or `e10Com` where there is a `comName`. */
   readonly type?: ErrorRecordType;
   readonly comName?: string;
   readonly code?: string;
@@ -71,27 +74,28 @@ const MAX_ADDRESS_BYTES = 1024;
 const MAX_NAME_BYTES = 128;
 /** Read beyond a limit, so that the scrubber sees the whole of what lies across the cut. */
 const MARGIN = 512;
-/** An error with its causes, or with the members of an `AggregateError`. */
-const MAX_LINKS = 5;
-const MAX_DESCRIBED_KEYS = 20;
 
 /** Puts anything that can be thrown into words. Never throws. */
-export function describeError(thrown: unknown, about: AboutError = {}): ErrorDraft {
-  const stack = stackOf(thrown);
-  const place = about.fileName === undefined ? topFrame(stack) : about;
-  const status = about.status ?? readOwn(thrown, 'status');
-  const code = about.code ?? readOwn(thrown, 'code');
+export function describeError(thrown: unknown, given?: AboutError): ErrorDraft {
+  // Pages without types call this too, and a collector may refuse a whole call for one odd record.
+  const about = given ?? {};
+  const stack = stackOf(thrown, MAX_STACK_BYTES + MARGIN);
+  const [, file, line, column] = FRAME.exec(stack) ?? [];
+  const place =
+    about.fileName === undefined && file
+      ? { fileName: file, lineNumber: Number(line), colNumber: Number(column) }
+      : about;
+  const comName = wordOf(about.comName);
   return {
-    // Pages without types call this too, and a collector may refuse a whole call for one odd record.
-    type: TYPES.find((known) => known === about.type) ?? 'js',
+    type: TYPES.find((known) => known === about.type) ?? (comName ? 'e10Com' : 'js'),
     message: messageOf(thrown).slice(0, MAX_MESSAGE_BYTES + MARGIN),
     stack,
-    address: about.url ?? place.fileName ?? '',
+    address: wordOf(about.url ?? place.fileName) ?? '',
     lineNumber: about.lineNumber ?? place.lineNumber,
     colNumber: about.colNumber ?? place.colNumber,
-    status: typeof status === 'number' ? status : undefined,
-    code: typeof code === 'string' || typeof code === 'number' ? String(code) : undefined,
-    comName: about.comName,
+    status: wholeOf(about.status ?? read(thrown, 'status')),
+    code: wordOf(about.code) ?? codeOf(thrown),
+    comName: comName || (EXTENSION.test(`${place.fileName}\n${file}`) ? 'browser-extension' : undefined),
   };
 }
 
@@ -102,107 +106,29 @@ export function draftKey(draft: ErrorDraft): string {
 
 /** The record of a draft: scrubbed, then cut. */
 export function createRecord(
-  draft: ErrorDraft,
+  { address, ...draft }: ErrorDraft,
   { id, createTime, pageAddress }: { id: string; createTime: number; pageAddress: string },
 ): ErrorRecord {
   const clean = (text: string, maxBytes: number) =>
-    cutToBytes(scrub(String(text).slice(0, maxBytes + MARGIN)), maxBytes);
-  const filePath = clean(draft.address, MAX_ADDRESS_BYTES);
+    cutToBytes(scrub(text.slice(0, maxBytes + MARGIN)).replace(UNSTORABLE, '\ufffd'), maxBytes);
+  const filePath = clean(address, MAX_ADDRESS_BYTES);
   const path = filePath.replace(/[?#].*$/s, '');
   return {
+    ...draft,
     id,
-    type: draft.type,
     message: clean(draft.message, MAX_MESSAGE_BYTES),
     stack: clean(draft.stack, MAX_STACK_BYTES),
     fileName: path.slice(path.lastIndexOf('/') + 1),
     filePath,
-    lineNumber: draft.lineNumber,
-    colNumber: draft.colNumber,
     refererUrl: clean(pageAddress, MAX_ADDRESS_BYTES),
     createTime,
-    status: draft.status,
     code: draft.code && clean(draft.code, MAX_NAME_BYTES),
     comName: draft.comName && clean(draft.comName, MAX_NAME_BYTES),
     count: 1,
   };
 }
 
-function messageOf(thrown: unknown): string {
-  if (!isObject(thrown)) return String(thrown);
-  const message = readText(thrown, 'message');
-  const name = readText(thrown, 'name');
-  // The plain `Error` says nothing that the record does not.
-  if (message) return name && name !== 'Error' ? `${name}: ${message}` : message;
-  return readText(thrown, 'stack') ? name : describeObject(thrown);
-}
-
-/** Shallow and without calling getters: a rejected store of an app may be huge, and may act when it is read. */
-function describeObject(object: object): string {
-  try {
-    const keys = Object.keys(object).slice(0, MAX_DESCRIBED_KEYS);
-    const tag = Object.prototype.toString.call(object);
-    if (tag !== '[object Object]' || keys.length === 0) return tag;
-    const describe = (value: unknown) => (isObject(value) ? '…' : String(value));
-    const valueOf = (key: string): unknown => Object.getOwnPropertyDescriptor(object, key)?.value;
-    return `{ ${keys.map((key) => `${key}: ${describe(valueOf(key))}`).join(', ')} }`;
-  } catch {
-    return 'unreadable value';
-  }
-}
-
-/** The stack of the error and those of its causes, nearest first, each with an equal share of the room. */
-function stackOf(thrown: unknown): string {
-  const links = [thrown];
-  for (let index = 0; index < links.length; index++) {
-    const link = links[index];
-    if (!isObject(link)) continue;
-    const members = read(link, 'errors');
-    for (const cause of [
-      read(link, 'cause'),
-      ...Array.from({ length: MAX_LINKS }, (_, at) => readOwn(members, `${at}`)),
-    ]) {
-      if (cause !== undefined && links.length < MAX_LINKS && !links.includes(cause)) links.push(cause);
-    }
-  }
-  const share = Math.floor((MAX_STACK_BYTES + MARGIN) / links.length);
-  return links
-    .map((link, index) => (stackText(link) || (index > 0 ? messageOf(link) : '')).slice(0, share))
-    .join('\nCaused by: ');
-}
-
-/** Engines repeat the message on top of the stack; a long one would push the frames out. */
-function stackText(thrown: unknown): string {
-  const message = readText(thrown, 'message');
-  return readText(thrown, 'stack').replace(message, () => message.slice(0, MAX_NAME_BYTES));
-}
-
-/** The innermost frame that has an address: `at f (https://host/a.js:1:2)` or `f@https://host/a.js:1:2`. */
-function topFrame(stack: string): Pick<AboutError, 'fileName' | 'lineNumber' | 'colNumber'> {
-  const [, fileName, line, column] = FRAME.exec(stack) ?? [];
-  return fileName === undefined ? {} : { fileName, lineNumber: Number(line), colNumber: Number(column) };
-}
-
-const FRAME = /(\w[\w+.-]{0,30}:\/\/\S{1,1024}?):(\d{1,9}):(\d{1,9})\)?\s*$/m;
-
-function isObject(value: unknown): value is object {
-  return (typeof value === 'object' && value !== null) || typeof value === 'function';
-}
-
-/** A property of anything; `undefined` when reading it throws, as a hostile Proxy does. */
-function read(value: unknown, key: string): unknown {
-  try {
-    return (value as Record<string, unknown>)[key];
-  } catch {
-    return undefined;
-  }
-}
-
-function readText(value: unknown, key: string): string {
-  const text = read(value, key);
-  return typeof text === 'string' ? text : '';
-}
-
-/** `code` and `status` mean something on objects only; strings and functions have other things by those names. */
-function readOwn(value: unknown, key: string): unknown {
-  return isObject(value) ? read(value, key) : undefined;
-}
+/** Where frames of extensions come from. Safari hides their addresses. */
+const EXTENSION = /^[a-z-]*(?:extension|masked-url):/m;
+/** Halves of characters, and the one character that databases refuse. */
+const UNSTORABLE = /[\p{Cs}\0]/gu;

@@ -9,12 +9,14 @@ const RULES: readonly (readonly [
   RegExp,
   string | ((match: string, name: string, value: string) => string),
 ])[] = [
+  // What a data address holds.
+  [/\b(data:[\w/+.-]{0,64})[;,][^\s"'<>)]+/gi, '$1,*'],
   // https://user:secret@host
   [/(:\/\/)[^\s/?#@]{1,256}@/g, '$1'],
-  // ?a=1&b=2 and #access_token=1. A stack has `:line:column` behind the address, which must stay.
+  // ?a=1&b=2 and #access_token=1. A stack has `:line:column)` behind the address, which must stay.
   [
-    /([?&#][^\s=?&#]{1,64}=)([^\s&#'"<>)]+)/g,
-    (_, name, value) => `${name}*${/:\d{1,7}(?::\d{1,7})?$/.exec(value)?.[0] ?? ''}`,
+    /([?&#][^\s=?&#]{1,64}=)([^\s&#'"<>]+)/g,
+    (_, name, value) => `${name}*${/(?::\d{1,7}){0,2}\){0,2}$/.exec(value)?.[0] ?? ''}`,
   ],
   [/\b(bearer|basic) {1,4}[\w.~+/=-]+/gi, '$1 *'],
   // token=1, "password": "1", Set-Cookie: a=b, eteamsid: 1
@@ -25,14 +27,17 @@ const RULES: readonly (readonly [
   // JSON web tokens
   [/\beyJ[\w.-]{16,}/g, '[token]'],
   // In any script. A version, as in `lit@3.3.3`, is no domain.
-  [/[^\s@<>()[\]{}"',:;/\\|=]{1,64}@(?!\d+\.\d+\.\d)(?:[\p{L}\d-]{1,63}\.)+\p{L}{2,24}/gu, '[email]'],
+  [
+    /(^|[\s@<>()[\]{}"',:;/\\|=])[^\s@<>()[\]{}"',:;/\\|=]+(?:@|%40)(?!\d+\.\d+\.\d)(?:[\p{L}\d-]{1,63}\.)+\p{L}{2,24}/gu,
+    '$1[email]',
+  ],
   // International, mainland mobile, trunk 0 (mainland, Taiwan, Saudi Arabia), North America.
   [
-    /(^|[^\w.])(?:\+\d[\d ()-]{6,18}|(?:00)?(?:86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}|0\d{2,3}[ -]?\d{7,8}|0\d{3}[ -]\d{3}[ -]\d{3}|\(?\d{3}\)?[ -]\d{3}-\d{4})(?!\w)/g,
+    /(^|[^a-z\d.]|%\w\w)(?:\+\d[\d ()-]{6,18}|(?:00)?(?:86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}|0\d{2,3}[ -]?\d{7,8}|0\d{3}[ -]\d{3}[ -]\d{3}|\(?\d{3}\)?[ -]\d{3}-\d{4})(?![a-z\d])/gi,
     '$1[phone]',
   ],
   // Session ids, keys and hashes. A long identifier of a programme has no digit, as a rule.
-  [/[\w+-]{32,}/g, (run) => (/\d/.test(run) ? '[token]' : run)],
+  [/(^|[^\w+-])[\w+-]{32,}/g, (run, before) => (/\d/.test(run) ? `${before}[token]` : run)],
 ];
 
 /** The text without what is private in it. */

@@ -3,8 +3,9 @@
  * while the page runs. Every answer to a report may turn them; only what has changed is started or stopped.
  */
 import { atom, type ReadableAtom } from 'nanostores';
-import { isRecord } from '../base/json.js';
 import type { Disposer } from '../base/disposer.js';
+import { isRecord } from '../base/json.js';
+import { setSafely } from '../base/set-safely.js';
 
 /** What is watched. All but `master` count only while `master` is on. */
 export interface MonitorSwitches {
@@ -105,7 +106,7 @@ export function createSwitchboard(parts: readonly SwitchedPart[]): Switchboard {
       const next = { ...switches$.get(), ...change };
       const names = Object.keys(next) as MonitorSwitch[];
       if (names.every((name) => next[name] === switches$.get()[name])) return;
-      switches$.set(next);
+      setSafely(switches$, next);
       settle();
     },
     dispose() {

@@ -68,6 +68,7 @@ export function readOptions(read: () => RequestOptions): CheckedOptions {
     onError: own('onError'),
     transfer,
     traceId: own('traceId') || undefined,
+    traceparent: own('traceparent'),
     enableTrans: own('enableTrans'),
     t: own('t'),
   };

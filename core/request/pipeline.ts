@@ -52,6 +52,10 @@ export interface PipelineParts {
   /** Address that takes calls with `transfer`. */
   readonly transferUrl: URL;
   readonly ownOrigins: ReadonlySet<string>;
+  /** Whether every call gets a trace id, as the monitor's switch says. */
+  readonly isTracing?: () => boolean;
+  /** Whether calls carry `traceparent` unless they say otherwise. */
+  readonly traceparent?: boolean | undefined;
 }
 
 /** Every stage in order. A new stage is one file and one line here. */
@@ -73,7 +77,7 @@ export function createPipeline(parts: PipelineParts): Next {
     retryStage({ clock, deadlines: parts.deadlines, texts }),
     headersStage({ makeHeaders }),
     transferStage({ transferUrl: parts.transferUrl, ownOrigins: parts.ownOrigins, texts }),
-    traceStage({ randomId, texts }),
+    traceStage({ randomId, texts, isTracing: parts.isTracing, traceparent: parts.traceparent }),
     sendStage({ environment, deadlines: parts.deadlines, texts }),
   ]);
 }

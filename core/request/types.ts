@@ -90,6 +90,11 @@ export interface RequestOptions {
   readonly transfer?: boolean | undefined;
   /** Sends a trace id along: `true` makes one. */
   readonly traceId?: string | true | undefined;
+  /**
+   * Sends the header `traceparent` of the W3C to own addresses, with the trace id where it has 32 hex digits; default as
+   * the runtime says.
+   */
+  readonly traceparent?: boolean | undefined;
   /** Sends the header `enableTrans`: label data comes with its ids, for the translation mode. */
   readonly enableTrans?: boolean | undefined;
   /** Sends the header `t=3`. */

@@ -8,26 +8,52 @@ import { CLOSE_DETAILS, COPIED, COPY_FAILED, DETAILS } from './texts.js';
 export interface Details {
   readonly title: string;
   readonly content: unknown;
-  readonly copy: { readonly label: string; text(): string };
+  /** What can be taken along. */
+  readonly copies: readonly Copy[];
   close(): void;
 }
 
-/** Remembers, for one tab, what came of the last copying. */
-export function createDetails({ say, changed }: Surface): (details: Details) => TemplateResult {
+/** Something for the clipboard. */
+export interface Copy {
+  readonly label: string;
+  text(): string;
+}
+
+/** Copies, and says what came of it. */
+export interface Copier {
+  copy(text: string): Promise<void>;
+  /** What was copied before is of no interest any more. */
+  forget(): void;
+  render(): TemplateResult;
+}
+
+/** Remembers what came of the last copying. */
+export function createCopier({ say, changed }: Surface): Copier {
   let outcome = '';
+  return {
+    async copy(text) {
+      // Emptied in between, so that a second time is read aloud like the first.
+      outcome = '';
+      changed();
+      const isCopied = await copyText(text);
+      outcome = say(isCopied ? COPIED : COPY_FAILED);
+      changed();
+    },
+    forget() {
+      outcome = '';
+    },
+    render: () => html`<span class="outcome" role="status">${outcome}</span>`,
+  };
+}
+
+/** Renders the panes of one tab. */
+export function createDetails(surface: Surface): (details: Details) => TemplateResult {
+  const { say } = surface;
+  const copier = createCopier(surface);
   let about = '';
 
-  async function copy(text: string): Promise<void> {
-    // Emptied in between, so that a second time is read aloud like the first.
-    outcome = '';
-    changed();
-    const isCopied = await copyText(text);
-    outcome = say(isCopied ? COPIED : COPY_FAILED);
-    changed();
-  }
-
-  return ({ title, content, copy: { label, text }, close }) => {
-    if (about !== title) outcome = '';
+  return ({ title, content, copies, close }) => {
+    if (about !== title) copier.forget();
     about = title;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -39,10 +65,13 @@ export function createDetails({ say, changed }: Surface): (details: Details) => 
     return html`<aside class="details" aria-label=${say(DETAILS)} @keydown=${onKey}>
       <header>
         <h2><bdi dir="ltr">${title}</bdi></h2>
-        <span role="status">${outcome}</span>
-        <button class="labelled" type="button" @click=${() => void copy(text())}>
-          ${copyIcon()} ${label}
-        </button>
+        ${copier.render()}
+        ${copies.map(
+          ({ label, text }) =>
+            html`<button class="labelled" type="button" @click=${() => void copier.copy(text())}>
+              ${copyIcon()} ${label}
+            </button>`,
+        )}
         <button
           class="icon"
           type="button"

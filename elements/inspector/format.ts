@@ -46,6 +46,9 @@ export function addressParts(address: string, ownOrigin = ''): AddressParts {
   };
 }
 
+/** Numbers with a unit, file names and the like, which are read from the left inside a sentence of any direction. */
+export const ltr = (text: string): string => `\u2066${text}\u2069`;
+
 /** `{0}` and `{1}` filled in one pass. */
 export function fill(text: string, ...args: readonly (string | number)[]): string {
   return text.replace(/\{(\d)\}/g, (gap, index: string) => String(args[Number(index)] ?? gap));

@@ -19,16 +19,21 @@ import { createPlace } from './place.js';
 import { clamp, type Resizable } from './resize.js';
 import type { InspectorRuntime } from './runtime.js';
 import { browserTimings } from './sources/browser-timings.js';
+import { createCallLog } from './sources/call-log.js';
+import { createMeasurementLog } from './sources/measurement-log.js';
+import { createRecordLog } from './sources/record-log.js';
 import { chartStyles } from './styles/chart.styles.js';
 import { controlStyles } from './styles/controls.styles.js';
 import { detailStyles } from './styles/details.styles.js';
 import { frameStyles } from './styles/frame.styles.js';
 import { listStyles } from './styles/list.styles.js';
+import { performanceStyles } from './styles/performance.styles.js';
 import { sheetStyles } from './styles/sheet.styles.js';
 import type { Surface, Tab } from './surface.js';
 import { createHooksTab } from './tabs/hooks.js';
 import { createModulesTab } from './tabs/modules.js';
 import { createPageTab } from './tabs/page.js';
+import { createPerformanceTab } from './tabs/performance.js';
 import { createRecordsTab } from './tabs/records.js';
 import { createRequestsTab } from './tabs/requests.js';
 import { createSwitchesTab } from './tabs/switches.js';
@@ -42,10 +47,12 @@ const STYLES = [
   chartStyles,
   detailStyles,
   sheetStyles,
+  performanceStyles,
 ];
 const TABS = [
   createRequestsTab,
   createRecordsTab,
+  createPerformanceTab,
   createModulesTab,
   createHooksTab,
   createSwitchesTab,
@@ -75,17 +82,32 @@ export function openPanel(host: StoaInspector, runtime: InspectorRuntime): Panel
   let tick: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   let focusNext = '';
+  let revealNext = false;
   let shownTab: Tab | undefined;
+  /** How far each tab was scrolled when it was left. */
+  const scrolled = new Map<Tab, number>();
 
+  const { monitor, timings = browserTimings() } = runtime;
+  const calls = createCallLog({ runtime, timings, changed });
+  const measurements = createMeasurementLog({ monitor, changed, onCall: (timing) => calls.timed(timing) });
+  const records = createRecordLog({ monitor, changed });
   const surface: Surface = {
     runtime,
-    timings: runtime.timings ?? browserTimings(),
+    timings,
+    calls,
+    records,
+    measurements,
     host,
     locale: () => localeOf(host),
     say: (words, ...args) => fill(say(host, words), ...args),
     changed,
     focusLater(selector) {
       focusNext = selector;
+    },
+    show(id, key) {
+      if (key !== undefined) tabs.find((tab) => tab.id === id)?.open?.(key);
+      change({ tab: id }, key === undefined ? `#tab-${id}` : '[role=listbox]');
+      revealNext = true;
     },
   };
 
@@ -103,6 +125,7 @@ export function openPanel(host: StoaInspector, runtime: InspectorRuntime): Panel
     box.dir = getComputedStyle(host).direction;
     Object.assign(frame.dataset, { dock, collapsed });
     const target = resizable();
+    if (shownTab && (collapsed || tab !== shownTab)) scrolled.set(shownTab, scroller()?.scrollTop ?? 0);
     frame.style.setProperty('--size', `${target.size}px`);
     render(
       collapsed
@@ -110,14 +133,20 @@ export function openPanel(host: StoaInspector, runtime: InspectorRuntime): Panel
         : renderFrame({ tabs, tab, dock, target, surface, change, close }),
       frame,
     );
-    if (!collapsed && tab !== shownTab)
-      frame.querySelector(`#tab-${tab.id}`)?.scrollIntoView({ inline: 'nearest' });
+    if (!collapsed && tab !== shownTab) {
+      frame.querySelector(`#tab-${tab.id}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      scroller()?.scrollTo({ top: scrolled.get(tab) ?? 0 });
+    }
     shownTab = collapsed ? undefined : tab;
-    if (focusNext) frame.querySelector<HTMLElement>(focusNext)?.focus();
+    if (focusNext) frame.querySelector<HTMLElement>(focusNext)?.focus({ preventScroll: true });
     focusNext = '';
+    if (revealNext) frame.querySelector('.row[aria-selected=true]')?.scrollIntoView({ block: 'center' });
+    revealNext = false;
     clearTimeout(tick);
     if (!collapsed && tab.ticks) tick = setTimeout(changed, TICK_MS);
   }
+
+  const scroller = () => frame.querySelector('.body [data-scroll]');
 
   function change(changes: Partial<PanelState>, focus = ''): void {
     state = { ...state, ...changes };
@@ -151,7 +180,7 @@ export function openPanel(host: StoaInspector, runtime: InspectorRuntime): Panel
   }
 
   const tabs = TABS.map((create) => create(surface));
-  for (const { dispose } of tabs) if (dispose) disposers.add(dispose);
+  for (const { dispose } of [calls, measurements, records, ...tabs]) if (dispose) disposers.add(dispose);
   disposers.add(() => {
     isOver = true;
     cancelAnimationFrame(nextDrawing);

@@ -4,12 +4,18 @@ import type { Disposer } from '../../core/base/disposer.js';
 import type { Locale } from '../../core/i18n/locale.js';
 import type { Words } from '../base/texts.js';
 import type { InspectorRuntime } from './runtime.js';
+import type { CallLog } from './sources/call-log.js';
+import type { MeasurementLog } from './sources/measurement-log.js';
+import type { RecordLog } from './sources/record-log.js';
 import type { TimingSource } from './sources/sources.js';
 
 /** What a tab gets. */
 export interface Surface {
   readonly runtime: InspectorRuntime;
   readonly timings: TimingSource;
+  readonly calls: CallLog;
+  readonly records: RecordLog;
+  readonly measurements: MeasurementLog;
   /** The page's own element that the panel belongs to. */
   readonly host: Element;
   locale(): Locale;
@@ -19,6 +25,8 @@ export interface Surface {
   changed(): void;
   /** Focuses what `selector` finds after the next drawing. */
   focusLater(selector: string): void;
+  /** Goes to another tab, and to the row of that key there. */
+  show(tab: string, key?: string): void;
 }
 
 /** A number beside the name of a tab. */
@@ -37,5 +45,7 @@ export interface Tab {
   readonly ticks?: boolean;
   badge?(): Badge | undefined;
   render(): TemplateResult;
+  /** Opens a row. */
+  open?(key: string): void;
   readonly dispose?: Disposer;
 }

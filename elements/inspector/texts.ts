@@ -52,7 +52,6 @@ export const ADDRESS: Words = ['Address', '地址', '位址', 'العنوان'];
 export const STATUS: Words = ['Status', '状态', '狀態', 'الحالة'];
 export const SIZE: Words = ['Size', '大小', '大小', 'الحجم'];
 export const TIME: Words = ['Time', '耗时', '耗時', 'الزمن'];
-export const TIMELINE: Words = ['Timeline', '时间线', '時間軸', 'الخط الزمني'];
 export const PENDING: Words = ['waiting', '等待中', '等待中', 'قيد الانتظار'];
 export const SHARED: Words = ['shared', '共享', '共用', 'مشترك'];
 export const SHARED_MORE: Words = [
@@ -94,7 +93,6 @@ export const FAILURE: Words = ['Failure', '失败', '失敗', 'الفشل'];
 export const TRACE: Words = ['Trace id', '追踪 ID', '追蹤 ID', 'معرّف التتبع'];
 export const ENVELOPE_CODE: Words = ['Code', '代码', '代碼', 'الرمز'];
 export const MESSAGE: Words = ['Message', '消息', '訊息', 'الرسالة'];
-export const DATA: Words = ['Data', '数据', '資料', 'البيانات'];
 export const COPY_CURL: Words = ['Copy as cURL', '复制为 cURL', '複製為 cURL', 'نسخ كـ cURL'];
 export const COPY_STACK: Words = ['Copy', '复制', '複製', 'نسخ'];
 export const COPIED: Words = [
@@ -116,12 +114,6 @@ export const NO_RECORDS_MORE: Words = [
   '监控记录的内容会显示在这里：未捕获的错误、拒绝的 Promise、失败的请求。',
   '監控記錄的內容會顯示在這裡：未捕捉的錯誤、拒絕的 Promise、失敗的請求。',
   'يظهر هنا ما يسجله المراقب: الأخطاء غير الملتقطة والرفض والطلبات الفاشلة.',
-];
-export const RECORDS_LATE: Words = [
-  'Records show when they are sent, every 10 s.',
-  '记录在发送时显示，每 10 秒一次。',
-  '記錄在傳送時顯示，每 10 秒一次。',
-  'تظهر السجلات عند إرسالها، كل 10 ثوانٍ.',
 ];
 export const SEND_NOW: Words = ['Send now', '立即发送', '立即傳送', 'أرسل الآن'];
 export const UNSENT: Words = ['not sent yet: {0}', '未发送：{0}', '未傳送：{0}', 'لم تُرسل بعد: {0}'];
@@ -182,18 +174,6 @@ export const ERRORS_COUNT: Words = ['errors: {0}', '错误：{0}', '錯誤：{0}
 export const ORDER: Words = ['order {0}', '顺序 {0}', '順序 {0}', 'الترتيب {0}'];
 
 export const NO_SWITCHES: Words = ['No switches', '没有开关', '沒有開關', 'لا مفاتيح'];
-export const NO_SWITCHES_MORE: Words = [
-  'The monitor of this runtime does not say which sources are on.',
-  '此运行时的监控未提供各来源的开关状态。',
-  '此執行環境的監控未提供各來源的開關狀態。',
-  'مراقب بيئة التشغيل هذه لا يذكر المصادر المشغّلة.',
-];
-export const FOR_THIS_PAGE: Words = [
-  'Until the page is loaded again.',
-  '在重新加载页面之前有效。',
-  '在重新載入頁面之前有效。',
-  'حتى إعادة تحميل الصفحة.',
-];
 
 export const LOOKS: Words = ['Looks', '外观', '外觀', 'المظهر'];
 export const NO_THEME: Words = [

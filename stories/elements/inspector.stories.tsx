@@ -51,7 +51,7 @@ const meta: Meta<Args> = {
   args: { tab: 'requests', dock: 'bottom', collapsed: false, isQuiet: false },
   argTypes: {
     tab: {
-      options: ['requests', 'records', 'modules', 'hooks', 'switches', 'page'],
+      options: ['requests', 'records', 'performance', 'modules', 'hooks', 'switches', 'page'],
       control: 'select',
       table: { category: 'story' },
     },
@@ -81,13 +81,19 @@ export const Errors: Story = { args: { tab: 'records' } };
 /** One record with its stack. */
 export const ErrorDetails: Story = { args: { tab: 'records', picked: 'rows is undefined' } };
 
+/** A customisation’s record: whose it is, and which lines of its stack an extension of the browser has put there. */
+export const ErrorOfCustomisation: Story = { args: { tab: 'records', picked: 'Invalid array length' } };
+
+/** Web vitals with their bands, routes and long frames on one time axis, slow renders and actions by name. */
+export const Timings: Story = { args: { tab: 'performance' } };
+
 /** Versions, files and states of modules, lazy chunks, and the copies of Stoa on the page. */
 export const Modules: Story = { args: { tab: 'modules' } };
 
 /** Customisations by owner; each owner can be switched off for a look. */
 export const Hooks: Story = { args: { tab: 'hooks' } };
 
-/** What the monitor watches. */
+/** What the monitor watches; each can be turned for this page. */
 export const Switches: Story = { args: { tab: 'switches' } };
 
 /** Looks and language to try out, what the page says of itself, who shows it. */

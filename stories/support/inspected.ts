@@ -4,8 +4,11 @@
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import { createRuntime, type ErrorRecord, type Locale, type ModuleState } from 'stoa';
+import { DEFAULT_SWITCHES, type MonitorSwitches } from '../../core/monitor/switches.js';
 import type { InspectorRuntime } from '../../elements/inspector/runtime.js';
-import type { CallEnd, CallStart, Phase, Transfer } from '../../elements/inspector/sources/sources.js';
+import type { Phase, Transfer } from '../../elements/inspector/sources/sources.js';
+import { callsBefore, MEASUREMENTS } from './inspected-timings.js';
+import type { Interceptor, Method, RequestOptions } from '../../core/request/types.js';
 import { storyPage } from './runtime.js';
 
 /** What is to be seen. */
@@ -27,7 +30,13 @@ type Sample = readonly [
   path: string,
   status: number,
   bytes: number,
-  more?: Partial<CallStart & Omit<CallEnd, 'at'>>,
+  more?: {
+    body?: unknown;
+    headers?: Record<string, string>;
+    answer?: object;
+    error?: { code: string; message: string };
+    traceId?: string;
+  },
 ];
 
 const OK = { code: 200, status: true, msg: '', data: { rows: [{ id: 7, name: 'Travel' }], total: 1 } };
@@ -38,7 +47,7 @@ const CALLS: readonly Sample[] = [
   [120, 46, 'POST', '/api/component/base/syncSetting/getSetting', 200, 1_240, { body: ['common.autowrap'] }],
   [131, 88, 'GET', '/api/portal/menu?device=PC', 200, 18_420, { answer: OK }],
   [138, 230, 'GET', '/api/hrm/employee/list?page=1&size=50&access_token=9f1c', 200, 64_880, { answer: OK }],
-  [139, 229, 'GET', '/api/hrm/employee/list?page=1&size=50&access_token=9f1c', 0, 0, { sharedWith: 3 }],
+  [139, 229, 'GET', '/api/hrm/employee/list?page=1&size=50&access_token=9f1c', 200, 0],
   [236, 61, 'GET', '/api/em/message/unread', 200, 412],
   [371, 505, 'GET', '/api/report/share/summary?range=month', 200, 210_300],
   [402, 112, 'GET', '/api/workflow/todo?limit=20', 200, 9_120],
@@ -106,7 +115,7 @@ const RECORDS: readonly (readonly [secondsAgo: number, record: Partial<ErrorReco
     },
   ],
   [
-    64,
+    5.35,
     {
       type: 'api',
       message: REFUSED.message,
@@ -116,7 +125,7 @@ const RECORDS: readonly (readonly [secondsAgo: number, record: Partial<ErrorReco
     },
   ],
   [
-    58,
+    4.4,
     {
       type: 'api',
       message: DOWN.message,
@@ -127,11 +136,20 @@ const RECORDS: readonly (readonly [secondsAgo: number, record: Partial<ErrorReco
     },
   ],
   [
-    9,
+    3,
     {
       type: 'ecode',
       message: 'RangeError: Invalid array length',
-      comName: 'tax-project: ui/Table',
+      stack: `RangeError: Invalid array length
+    at fill (${HOST}/ecode/tax-project/table.js:12:9)
+    at wrapped (chrome-extension://abcdefgh/inject.js:1:2044)
+    at renderRows (${HOST}/build/hrm/lib.1a2b3c4d.mjs:214:31)
+Caused by: TypeError: columns is null
+    at columnsOf (${HOST}/ecode/tax-project/table.js:40:3)`,
+      filePath: `${HOST}/ecode/tax-project/table.js`,
+      lineNumber: 12,
+      colNumber: 9,
+      comName: 'tax-project/Table',
       count: 11,
     },
   ],
@@ -160,12 +178,8 @@ export function openInspected({ locale, isQuiet = false }: Inspected): {
   const { request, monitor, modules, chunks, hooks, theme, labels, prompts, notices, settings, session } =
     runtime;
   if (!isQuiet) customise(hooks);
-  const switches$ = atom<Record<string, boolean>>({
-    errors: true,
-    route: true,
-    render: false,
-    action: false,
-  });
+  const switches$ = atom<MonitorSwitches>({ ...DEFAULT_SWITCHES, render: true });
+  let now = NOW_MS;
   const states = new Map<string, ReadableAtom<ModuleState>>([
     ['@stoa/hrm', atom('loaded')],
     ['@stoa/workflow', atom('loading')],
@@ -175,32 +189,35 @@ export function openInspected({ locale, isQuiet = false }: Inspected): {
     dispose: () => runtime.dispose(),
     runtime: {
       request: Object.assign(request.bind(undefined), {
-        use: request.use,
         pending$: request.pending$,
-        observe: (sink: Parameters<NonNullable<NonNullable<InspectorRuntime['request']>['observe']>>[0]) => {
-          if (!isQuiet) CALLS.forEach((call, index) => tell(sink, call, index + 1));
+        use(interceptor: Interceptor) {
+          if (!isQuiet) replay(interceptor, (at) => (now = at));
+          now = NOW_MS;
           return () => {};
         },
       }),
       monitor: {
         stats$: atom({ pending: isQuiet ? 0 : 2, dropped: 0, stopped: false }),
-        addSink: monitor.addSink,
         flush: monitor.flush,
+        report: () => Promise.resolve(),
+        switches$,
+        setSwitch: (name, on) => switches$.set({ ...switches$.get(), [name]: on }),
+        trace: isQuiet ? { successful: [], failed: [] } : callsBefore(ORIGIN),
         observe(listener) {
           if (!isQuiet) RECORDS.map(recordOf).forEach(listener);
           return () => {};
         },
-        ...(!isQuiet && {
-          switches$,
-          setSwitch: (name: string, on: boolean) => switches$.set({ ...switches$.get(), [name]: on }),
-        }),
+        watch(listener) {
+          if (!isQuiet) MEASUREMENTS.forEach(listener);
+          return () => {};
+        },
       },
       modules: {
         ...modules,
         state$: (name) => states.get(name) ?? modules.state$(name),
       },
       timings: {
-        now: () => NOW_MS,
+        now: () => now,
         origin: ORIGIN,
         watch(sink) {
           if (isQuiet) return () => {};
@@ -248,16 +265,25 @@ function customise(hooks: ReturnType<typeof createRuntime>['hooks']): void {
   for (let use = 0; use < 128; use++) hooks.applyProps('ui', 'Table', {});
 }
 
-function tell(
-  sink: Parameters<NonNullable<NonNullable<InspectorRuntime['request']>['observe']>>[0],
-  [at, took, method, path, status, , more = {}]: Sample,
-  id: number,
-): void {
-  const { body, headers, sharedWith, ...end } = more;
-  const url = path.startsWith('/') ? HOST + path : path;
-  sink.begun({ id, at, method, url, body, sharedWith, ...(headers && { headers }) });
-  if (took === undefined) return;
-  sink.ended(id, { at: at + took, status: status || undefined, answer: { code: 200, status: true }, ...end });
+/** Every call in its time, as an interceptor hears of it. */
+function replay(interceptor: Interceptor, setNow: (at: number) => void): void {
+  const events = CALLS.flatMap(([at, took, method, path, status, , more = {}]) => {
+    const { body: data, headers, answer = { code: 200, status: true }, error, traceId } = more;
+    const url = path.startsWith('/') ? HOST + path : path;
+    const options: RequestOptions = { url, method: method as Method, data, headers };
+    const end = () =>
+      error
+        ? interceptor.onError?.({ ...error, status, envelope: more.answer, traceId } as never, options)
+        : interceptor.onResponse?.(answer, options);
+    return [
+      { at, tell: () => void (interceptor.match as (options: RequestOptions) => boolean)(options) },
+      ...(took === undefined ? [] : [{ at: at + took, tell: () => void end() }]),
+    ];
+  });
+  for (const { at, tell } of events.sort((one, other) => one.at - other.at)) {
+    setNow(at);
+    tell();
+  }
 }
 
 function transfer(
@@ -298,7 +324,7 @@ function recordOf([secondsAgo, record]: (typeof RECORDS)[number], index: number)
     fileName: '',
     filePath: '',
     refererUrl: `${HOST}/spa/hrm`,
-    createTime: ORIGIN + 560_000 - secondsAgo * 1_000,
+    createTime: ORIGIN + NOW_MS - secondsAgo * 1_000,
     count: 1,
     ...record,
   };

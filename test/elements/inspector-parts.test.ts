@@ -13,6 +13,7 @@ import { clamp, sizeAfterKey, type Resizable } from '../../elements/inspector/re
 import { describeAnswer } from '../../elements/inspector/sources/answer.js';
 import { versionOf } from '../../elements/inspector/sources/module-files.js';
 import { foldedScale } from '../../elements/inspector/waterfall.js';
+import * as monitorTexts from '../../elements/inspector/monitor-texts.js';
 import * as texts from '../../elements/inspector/texts.js';
 
 const KEY = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N';
@@ -222,7 +223,7 @@ describe('the parts of the inspector', () => {
   });
 
   it('given the words of the panel, then each is there in four languages with the same gaps', () => {
-    for (const [name, words] of Object.entries(texts)) {
+    for (const [name, words] of Object.entries({ ...texts, ...monitorTexts })) {
       expect(words.filter(Boolean), name).to.have.length(4);
       const gaps = words.map((text) => [...text.matchAll(/\{\d\}/g)].map(String).sort());
       for (const own of gaps) expect(own, name).to.deep.equal(gaps[0]);

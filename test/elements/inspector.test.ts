@@ -1,9 +1,9 @@
 /**
- * `<stoa-inspector>` over a real runtime and a real server: what it shows of calls, errors, modules, customisations and
- * the page, what can be done there, and that it changes nothing of what it watches.
+ * `<stoa-inspector>` over a real runtime and a real server: what it shows of calls, modules, customisations and the page, what can be done there, and that it changes nothing of what it watches.
  */
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
+import type { Interceptor } from '../../core/request/types.js';
 import type { Runtime } from '../../core/runtime.js';
 import type { InspectorRuntime } from '../../elements/inspector/runtime.js';
 import type { StoaDialog, StoaInspector } from '../../elements/index.js';
@@ -12,9 +12,20 @@ import { eventually } from '../support/eventually.js';
 import { CARD_SCRIPT, serveModule } from '../support/module-files.js';
 import { disposeRuntimes, runtimeFor } from '../support/runtime.js';
 import { useServer } from '../support/server.js';
+import {
+  all,
+  button,
+  inside,
+  MEMORY_KEY,
+  one,
+  openInspector,
+  panel,
+  rowOf,
+  rows,
+  textOf,
+} from './inspector-support.js';
 import { click, focused, heard, press, speak, stillness } from './support.js';
 
-const MEMORY_KEY = 'stoa-inspector';
 const TIMED = { 'timing-allow-origin': '*' };
 
 describe('stoa-inspector', () => {
@@ -32,30 +43,8 @@ describe('stoa-inspector', () => {
     disposeRuntimes();
   });
 
-  /** The panel, wherever it is at the moment. */
-  function panel(root: ParentNode = document): HTMLElement | undefined {
-    for (const element of root.querySelectorAll('*')) {
-      if (element.matches('.frame[popover]')) return element as HTMLElement;
-      const inner = element.shadowRoot && panel(element.shadowRoot);
-      if (inner) return inner;
-    }
-    return undefined;
-  }
-  const inside = () => panel()!;
-  const one = <Found extends HTMLElement = HTMLElement>(selector: string) =>
-    inside().querySelector<Found>(selector);
-  const all = (selector: string) => [...inside().querySelectorAll<HTMLElement>(selector)];
-  const button = (label: string) =>
-    all('button').find((each) => (each.ariaLabel ?? each.textContent.trim().replace(/\s+/g, ' ')) === label)!;
-  const textOf = (element: Element | null | undefined) =>
-    (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
-  const rows = () => all('[role=option]');
-  const rowOf = (text: string) => rows().find((row) => textOf(row).includes(text))!;
-
-  /** Puts an inspector onto the page and waits for its panel. */
   async function open(watched: InspectorRuntime = runtimeFor(server())): Promise<void> {
-    inspector = await fixture<StoaInspector>(html`<stoa-inspector .runtime=${watched}></stoa-inspector>`);
-    await eventually(() => expect(panel()).not.to.equal(undefined));
+    inspector = await openInspector(watched);
   }
   async function openAt(tab: string, watched?: InspectorRuntime): Promise<void> {
     localStorage.setItem(MEMORY_KEY, JSON.stringify({ tab }));
@@ -247,13 +236,10 @@ describe('stoa-inspector', () => {
       const watched: InspectorRuntime = {
         timings: { now: () => 0, origin: 0, watch: () => () => undefined },
         request: Object.assign(runtime.request.bind(undefined), {
-          use: runtime.request.use,
           pending$: runtime.request.pending$,
-          observe: (
-            sink: Parameters<NonNullable<NonNullable<InspectorRuntime['request']>['observe']>>[0],
-          ) => {
+          use({ match }: Interceptor) {
             for (let id = 0; id < 3_000; id++)
-              sink.begun({ id, at: id, method: 'GET', url: `/api/many/n${id}` });
+              if (typeof match === 'function') match({ url: `/api/many/n${id}` });
             return () => undefined;
           },
         }),
@@ -307,51 +293,6 @@ describe('stoa-inspector', () => {
     });
   });
 
-  describe('errors', () => {
-    it('given recorded errors, then each shows with how often and when, and is told in full', async () => {
-      await server().reply('POST /api/tissot/frontErrorRecord', { json: { code: 200, status: true } });
-      runtime = runtimeFor(server());
-      await openAt('records', runtime);
-      expect(textOf(one('.body')))
-        .to.include('No errors')
-        .and.include('every 10 s');
-      runtime.monitor.capture(new TypeError('rows is undefined'), { comName: 'Chart' });
-      runtime.monitor.capture('twice');
-      runtime.monitor.capture('twice');
-      await click(button('Send now'));
-      await eventually(() => expect(rows()).to.have.length(2));
-      expect(textOf(rowOf('twice'))).to.include('×2');
-      expect(one('[role=img]')!.ariaLabel).to.match(/^Errors from \d\d:\d\d:\d\d to .*: 3$/);
-      expect(textOf(one('#tab-records'))).to.include('errors: 3');
-      await click(rowOf('rows is undefined'));
-      await eventually(() =>
-        expect(textOf(one('.details')))
-          .to.include('Chart')
-          .and.include('inspector.test'),
-      );
-      await stillness();
-      await expect(inspector).to.be.accessible();
-    });
-
-    it('given a monitor that tells of records at once, then nobody waits for them to be sent', async () => {
-      const { stats$, addSink, flush } = runtimeFor(server()).monitor;
-      const record = { id: '1', type: 'js', message: 'now', count: 1, createTime: 1e12 } as never;
-      await openAt('records', {
-        monitor: {
-          stats$,
-          addSink,
-          flush,
-          observe(listener) {
-            listener(record);
-            return () => undefined;
-          },
-        },
-      });
-      await eventually(() => expect(textOf(rows()[0])).to.include('now'));
-      expect(textOf(one('.body'))).to.not.include('every 10 s');
-    });
-  });
-
   describe('modules', () => {
     it('given modules, then they can be loaded from here, and show their version and files', async () => {
       await serveModule(server(), { script: CARD_SCRIPT, style: '.card { color: red }' });
@@ -389,7 +330,7 @@ describe('stoa-inspector', () => {
     });
   });
 
-  describe('hooks and switches', () => {
+  describe('hooks', () => {
     it('given customisations, then they stand under their owners and can be switched off and on', async () => {
       runtime = runtimeFor(server());
       const { hooks } = runtime;
@@ -410,21 +351,6 @@ describe('stoa-inspector', () => {
       await eventually(() => expect(hooks.list().every(({ active }) => active)).to.equal(true));
       await stillness();
       await expect(inspector).to.be.accessible();
-    });
-
-    it('given a monitor without switches, then that is said; given one with, then they switch', async () => {
-      runtime = runtimeFor(server());
-      await openAt('switches', runtime);
-      expect(textOf(one('.empty'))).to.include('does not say which sources are on');
-      inspector.remove();
-      const set: [string, boolean][] = [];
-      const { stats$, addSink, flush } = runtime.monitor;
-      const switches$ = { get: () => ({ route: true, render: false }), listen: () => () => undefined };
-      await open({
-        monitor: { stats$, addSink, flush, switches$, setSwitch: (name, on) => void set.push([name, on]) },
-      });
-      await click(button('render'));
-      expect(set).to.deep.equal([['render', true]]);
     });
   });
 
@@ -621,6 +547,7 @@ describe('stoa-inspector', () => {
       ['records', 'This runtime does not offer it'],
       ['modules', 'This runtime does not offer it'],
       ['hooks', 'This runtime does not offer it'],
+      ['performance', 'This runtime does not offer it'],
       ['switches', 'No switches'],
     ] as const) {
       one(`#tab-${tab}`)!.click();

@@ -1,4 +1,5 @@
 /** The shape of everything that takes records: one file a sink, added with `monitor.addSink`. */
+import type { Measurement } from '../measurement.js';
 import type { ErrorRecord } from '../record.js';
 
 /** Records of one person. */
@@ -10,7 +11,7 @@ export interface Batch {
 
 /** How a batch is to be sent. */
 export interface SendOptions {
-  /** The page is going away: the call has to outlive it, and must begin before `send` returns. */
+  /** The page is going away: the call has to outlive it, and must begin before `send` or `measured` returns. */
   readonly keepalive: boolean;
   /** Aborts when the answer is no longer awaited. */
   readonly signal: AbortSignal;
@@ -22,4 +23,9 @@ export interface Sink {
   readonly name: string;
   /** Resolves when the batch is safe on the other side. Any rejection ends sending to this sink for the session. */
   send(batch: Batch, options: SendOptions): Promise<'accepted'>;
+  /**
+   * Takes what the monitor has timed, at most 100 at once. A rejection means that the same objects come again, later
+   * and within bounds: they are kept in memory only. A sink without this is not given any.
+   */
+  measured?(measurements: readonly Measurement[], options: SendOptions): Promise<'accepted'>;
 }

@@ -14,7 +14,8 @@ export const watchErrors: Source = (report, { window }) => {
     (event: ErrorEvent) => {
       // What images, styles and scripts fail with has the element as its target, and no error.
       if (event.target !== window) return;
-      report(event.error ?? event.message, {
+      // Scripts of other origins give neither; an event that a script has made may have no message.
+      report(event.error ?? event.message ?? event, {
         type: 'js',
         ...(event.filename && { fileName: event.filename, lineNumber: event.lineno, colNumber: event.colno }),
       });

@@ -8,7 +8,14 @@ export const watchRejections: Source = (report, { window }) => {
   return listen(
     window,
     'unhandledrejection',
-    (event: PromiseRejectionEvent) => report(event.reason, { type: 'promise' }),
+    (event: PromiseRejectionEvent & Partial<CustomEvent<{ reason?: unknown } | null>>) =>
+      // Promises of libraries announce themselves with an event of their own making.
+      report(
+        'reason' in event ? event.reason : (event as CustomEvent<{ reason?: unknown } | null>).detail?.reason,
+        {
+          type: 'promise',
+        },
+      ),
     { capture: true },
   );
 };

@@ -3,9 +3,19 @@
  * no call stands for are kept too: they were made past the request layer, or before anybody looked.
  */
 import { createDisposers, type Disposer } from '../../../core/base/disposer.js';
+import type { CallTiming } from '../../../core/monitor/measurement.js';
 import type { InspectorRuntime } from '../runtime.js';
 import { interceptedCalls } from './intercepted-calls.js';
-import { begunCall, callOf, endedCall, outsideCall, withTransfer, type LoggedCall } from './logged-call.js';
+import {
+  begunCall,
+  callOf,
+  endedCall,
+  isTimedAs,
+  outsideCall,
+  withTiming,
+  withTransfer,
+  type LoggedCall,
+} from './logged-call.js';
 import type { CallSink, TimingSink, TimingSource } from './sources.js';
 
 /** The calls of a page. */
@@ -15,6 +25,8 @@ export interface CallLog {
   readonly paused: boolean;
   pause(paused: boolean): void;
   clear(): void;
+  /** Takes what the monitor knows of a call past the request layer. */
+  timed(timing: CallTiming): void;
   /** Calls back at every change. */
   readonly dispose: Disposer;
 }
@@ -22,6 +34,8 @@ export interface CallLog {
 /** The oldest make room (DESIGN section 3: the panel never slows a page). */
 export const MAX_CALLS = 200;
 const MAX_LONG_TASKS = 100;
+/** The browser may tell of a call later than the monitor. */
+const MAX_TIMED_EARLY = 50;
 
 /** Starts to listen. */
 export function createCallLog({
@@ -37,6 +51,7 @@ export function createCallLog({
   const startedAt = timings.now();
   let calls: LoggedCall[] = [];
   let longTasks: { start: number; end: number }[] = [];
+  let timedEarly: CallTiming[] = [];
   let paused = false;
 
   function put(call: LoggedCall): void {
@@ -62,8 +77,11 @@ export function createCallLog({
     transfer(transfer) {
       if (transfer.initiator !== 'fetch' && transfer.initiator !== 'xmlhttprequest') return;
       const call = callOf(transfer, calls);
-      if (call) put(withTransfer(call, transfer));
-      else if (!paused || transfer.start < startedAt) put(outsideCall(transfer));
+      if (call) return put(withTransfer(call, transfer));
+      if (paused && transfer.start >= startedAt) return;
+      const outside = outsideCall(transfer);
+      const timing = timedEarly.find((early) => isTimedAs(outside, early));
+      put(timing ? withTiming(outside, timing) : outside);
     },
     longTask(task) {
       if (paused) return;
@@ -73,9 +91,7 @@ export function createCallLog({
   };
 
   const { request } = runtime;
-  if (request) {
-    disposers.add(request.observe?.(sink) ?? interceptedCalls(request, sink, () => timings.now()));
-  }
+  if (request) disposers.add(interceptedCalls(request, sink, () => timings.now()));
   disposers.add(timings.watch(timingSink));
 
   return {
@@ -96,6 +112,11 @@ export function createCallLog({
       calls = [];
       longTasks = [];
       changed();
+    },
+    timed(timing) {
+      const call = calls.find((each) => isTimedAs(each, timing));
+      if (call) put(withTiming(call, timing));
+      else timedEarly = [...timedEarly, timing].slice(-MAX_TIMED_EARLY);
     },
     dispose: () => disposers.dispose(),
   };

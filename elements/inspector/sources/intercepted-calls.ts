@@ -1,7 +1,7 @@
 /**
- * Calls as an interceptor sees them, for runtimes that do not tell of them exactly. It changes nothing: it looks at each
- * call first of all and at its answer last of all, as the caller gets it. Which call an answer belongs to is known by the
- * options, and where other interceptors have written new ones, by what these leave alone.
+ * Calls as an interceptor sees them. It changes nothing: it looks at each call first of all and at its answer last of
+ * all, as the caller gets it. Which call an answer belongs to is known by the options, and where other interceptors have
+ * written new ones, by what these leave alone.
  */
 import type { Disposer } from '../../../core/base/disposer.js';
 import type { Interceptor, Request, RequestOptions } from '../../../core/request/types.js';

@@ -1,5 +1,7 @@
 /** What is kept of a call, put together from what the sources tell one after another. */
 import { parseJson } from '../../../core/base/json.js';
+import type { CallTiming } from '../../../core/monitor/measurement.js';
+import type { TracedCall } from '../../../core/monitor/trace.js';
 import { maskAddress } from '../mask.js';
 import { preview } from '../preview.js';
 import { describeAnswer, type AnswerSummary } from './answer.js';
@@ -29,12 +31,16 @@ export interface LoggedCall {
   readonly isOwn: boolean;
   /** No call of the request layer stands behind it. */
   readonly isOutside: boolean;
+  /** Of an earlier page, as the monitor has kept it. */
+  readonly isEarlier: boolean;
 }
 
 const MAX_BODY_LENGTH = 4_000;
 const MAX_PARSED_LENGTH = 20_000;
 /** Clocks of the page and of the browser's network differ by that much. */
 const CLOCK_SLACK_MS = 4;
+/** Between a call by the page and the browser's beginning to fetch. */
+const TIMED_TWICE_MS = 50;
 
 /** A call that waits. */
 export function begunCall(key: string, start: CallStart, keyOf: (id: number) => string): LoggedCall {
@@ -57,6 +63,7 @@ export function begunCall(key: string, start: CallStart, keyOf: (id: number) => 
     transfers: [],
     isOwn: isOwnAddress(url),
     isOutside: false,
+    isEarlier: false,
   };
 }
 
@@ -101,11 +108,53 @@ export function callOf(transfer: Transfer, calls: readonly LoggedCall[]): Logged
   return fits.find(({ transfers }) => transfers.length === 0) ?? fits.at(-1);
 }
 
+/** A call of an earlier page; `origin` is when the clock of this one began, in milliseconds since 1970. */
+export function earlierCall(traced: TracedCall, index: number, origin: number): LoggedCall {
+  const { method, url, status, duration, time, failure, traceId } = traced;
+  const start = time - origin;
+  return {
+    ...outsideCall({
+      url,
+      initiator: '',
+      start,
+      end: start + duration,
+      phases: [],
+      status: status || undefined,
+    }),
+    key: `earlier-${index}`,
+    method,
+    traceId,
+    transfers: [],
+    isOutside: false,
+    isEarlier: true,
+    state: failure ? 'failed' : 'ok',
+    error: failure ? { code: failure, message: '' } : undefined,
+  };
+}
+
+/** Whether the monitor has timed this call, of which only the browser has told: neither knows of the other. */
+export function isTimedAs(call: LoggedCall, { url, start }: CallTiming): boolean {
+  return call.isOutside && Math.abs(call.start - start) <= TIMED_TWICE_MS && pathOf(call.url) === pathOf(url);
+}
+
+/** What the browser does not tell of a call: its method, and why it failed. */
+export function withTiming(call: LoggedCall, { method, status, failure, traceId }: CallTiming): LoggedCall {
+  return {
+    ...call,
+    method,
+    status: call.status ?? (status || undefined),
+    traceId,
+    ...(failure && { state: 'failed', error: { code: failure, message: '' } }),
+  };
+}
+
+/** An address without its query. */
+export const pathOf = (address: string): string => address.replace(/[?#].*$/s, '');
+
 /** Callers write addresses relative to the suite's; the way to that is not known here. Queries may be written otherwise. */
 function endsWith(address: string, asked: string): boolean {
-  const path = (text: string) => text.replace(/[?#].*$/s, '');
-  const wanted = path(asked).replace(/^\.?\/+/, '/');
-  return path(address).endsWith(wanted.startsWith('/') || /^[a-z]+:/i.test(wanted) ? wanted : `/${wanted}`);
+  const wanted = pathOf(asked).replace(/^\.?\/+/, '/');
+  return pathOf(address).endsWith(wanted.startsWith('/') || /^[a-z]+:/i.test(wanted) ? wanted : `/${wanted}`);
 }
 
 /** The call with one more transfer of its own. */
@@ -139,5 +188,6 @@ export function outsideCall(transfer: Transfer): LoggedCall {
     transfers: [transfer],
     isOwn: false,
     isOutside: true,
+    isEarlier: false,
   };
 }

@@ -6,15 +6,11 @@ import type { InspectorRuntime } from '../runtime.js';
 /** The records of a page. */
 export interface RecordLog {
   readonly records: readonly ErrorRecord[];
-  /** Whether records are seen only when they are sent. */
-  readonly isLate: boolean;
   clear(): void;
   readonly dispose: Disposer;
 }
 
 const MAX_RECORDS = 200;
-/** Under this name the monitor remembers what has been seen here. */
-const SINK_NAME = 'stoa-inspector';
 
 /** Starts to listen. */
 export function createRecordLog({
@@ -33,21 +29,11 @@ export function createRecordLog({
     changed();
   }
 
-  const stop =
-    monitor?.observe?.(put) ??
-    monitor?.addSink({
-      name: SINK_NAME,
-      async send(batch) {
-        batch.records.forEach(put);
-        return 'accepted';
-      },
-    });
-
+  const stop = monitor?.observe(put);
   return {
     get records() {
       return records;
     },
-    isLate: monitor !== undefined && !monitor.observe,
     clear() {
       records = [];
       changed();

@@ -33,6 +33,17 @@ export const chartStyles = css`
     block-size: 3px;
     background: var(--_color-warning);
   }
+  .axis .route {
+    inset-block-end: 4px;
+    block-size: 3px;
+    border-radius: 2px;
+    background: var(--_color-primary);
+  }
+  .lines .during {
+    inset-block: 0;
+    background: color-mix(in srgb, var(--_color-primary) 5%, transparent);
+    border-inline-start: 1px solid color-mix(in srgb, var(--_color-primary) 40%, transparent);
+  }
   .fold {
     inset-block: 0;
     background: repeating-linear-gradient(-45deg, var(--_color-hover) 0 3px, transparent 3px 6px);
@@ -134,9 +145,6 @@ export const chartStyles = css`
     font-weight: 400;
     font-variant-numeric: tabular-nums;
   }
-  .ends:dir(ltr) {
-    direction: ltr;
-  }
   @container list (inline-size < 860px) {
     .lines {
       inline-size: calc((100% - 20px) * 0.36);
@@ -159,9 +167,21 @@ export const chartStyles = css`
     .phase,
     .whole,
     .columns .some,
-    .axis .long {
+    .axis .long,
+    .axis .route {
       forced-color-adjust: none;
       background: CanvasText;
+    }
+    .phase.layer,
+    .failed .whole:not(.thin),
+    .failed .phase.wait,
+    .failed .phase.transfer,
+    .failed .phase.total {
+      background: CanvasText;
+    }
+    .pending .whole {
+      background: repeating-linear-gradient(-45deg, CanvasText 0 4px, Canvas 4px 8px);
+      background-size: 11.32px 100%;
     }
     .phase.queue,
     .phase.connect {

@@ -89,7 +89,7 @@ export const controlStyles = css`
   .search {
     position: relative;
     display: flex;
-    flex: 1 1 110px;
+    flex: 1 1 170px;
     min-inline-size: 0;
     max-inline-size: 280px;
     align-items: center;
@@ -177,6 +177,11 @@ export const controlStyles = css`
     justify-content: space-between;
     gap: 16px;
     min-block-size: 34px;
+  }
+  .bar select {
+    flex: none;
+    inline-size: auto;
+    max-inline-size: 160px;
   }
   .choice select {
     inline-size: auto;

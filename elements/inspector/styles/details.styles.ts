@@ -30,7 +30,7 @@ export const detailStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .details [role='status'] {
+  .outcome {
     color: var(--_color-success);
   }
   .content {
@@ -85,6 +85,18 @@ export const detailStyles = css`
     overflow-wrap: anywhere;
     tab-size: 2;
     overflow: auto;
+  }
+  .stack span {
+    display: block;
+    padding-inline-start: 4ch;
+    text-indent: -4ch;
+  }
+  .stack .aside {
+    color: var(--_color-text-secondary);
+    font-style: italic;
+  }
+  .stack .cause {
+    font-weight: 600;
   }
   .remark {
     margin: 0 0 10px;

@@ -146,8 +146,22 @@ export const listStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  .from {
+    margin-inline-end: 4px;
+    padding-inline: 5px;
+    border: 1px solid var(--_color-border);
+    border-radius: 3px;
+    color: var(--_color-text-secondary);
+    font-size: 11px;
+  }
   .times {
     font-weight: 600;
+  }
+  .row.earlier .name {
+    font-weight: 400;
+  }
+  .row.earlier + .row:not(.earlier) {
+    border-block-start: 2px solid var(--_color-text-secondary);
   }
   @container list (inline-size < 860px) {
     .requests .head,

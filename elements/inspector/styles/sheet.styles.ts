@@ -138,6 +138,29 @@ export const sheetStyles = css`
   .list li + li {
     border-block-start: 1px solid var(--_line);
   }
+  .switches {
+    max-inline-size: 640px;
+  }
+  .switches li {
+    max-inline-size: none;
+    padding-block: 8px;
+  }
+  .switches p {
+    margin: 0;
+  }
+  .switches code {
+    color: var(--_color-text-secondary);
+  }
+  .switches.idle .switch[aria-checked='true'] {
+    border-color: var(--_color-text-secondary);
+    background: var(--_color-text-secondary);
+  }
+  .switches + .switches {
+    border-block-start: 1px solid var(--_line);
+  }
+  .sheet-of > .remark {
+    max-inline-size: 640px;
+  }
   .hooks {
     margin-block-start: 6px;
   }

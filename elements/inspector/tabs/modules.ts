@@ -50,7 +50,7 @@ export function createModulesTab(surface: Surface): Tab {
   }
 
   function names(): readonly string[] {
-    const known = new Set([...(page?.displayModules ?? []), ...(modules?.names$?.get() ?? [])]);
+    const known = new Set(page?.displayModules);
     for (const folder of files.folders()) known.add(SCOPE + folder);
     return [...known].sort();
   }

@@ -59,7 +59,7 @@ export function createPageTab(surface: Surface): Tab {
     label: T.PAGE,
     render() {
       const { currentUser, currentTenant, locale, ...rest } = page ?? {};
-      const missing = labels?.missing$?.get() ?? [];
+      const missing = labels?.missing$.get() ?? [];
       return html`<div class="sheet-of flow" data-scroll tabindex="0" role="group" aria-label=${say(T.PAGE)}>
         ${looks.render()} ${renderTryOut()}
         ${section(say(T.CLIENT), facts(Object.entries(client ?? {}).map(inCode)))}

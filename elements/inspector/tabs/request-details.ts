@@ -5,6 +5,8 @@ import { toCurl } from '../curl.js';
 import { code, facts, section } from '../details.js';
 import { bytes, duration, timeOfDay } from '../format.js';
 import { pretty } from '../preview.js';
+import { EARLIER_MORE, SHOW_RECORD } from '../monitor-texts.js';
+import { recordOfCall } from '../record-links.js';
 import type { InspectorRuntime } from '../runtime.js';
 import { sentHeaders } from '../sent-headers.js';
 import type { LoggedCall } from '../sources/logged-call.js';
@@ -23,6 +25,7 @@ const PHASES: Readonly<Record<PhaseName, Words>> = {
 /** Everything that is known of a call. */
 export function requestDetails(call: LoggedCall, surface: Surface): TemplateResult {
   const { say, timings, runtime } = surface;
+  const record = recordOfCall(call, surface);
   const { error, answer, transfers } = call;
   const last = transfers.at(-1);
   const isMeasured = last?.size !== undefined || last?.transferred !== undefined;
@@ -30,11 +33,25 @@ export function requestDetails(call: LoggedCall, surface: Surface): TemplateResu
   return html`
     ${call.sharedWith === undefined ? nothing : html`<p class="remark">${say(T.SHARED_MORE)}</p>`}
     ${call.isOutside ? html`<p class="remark">${say(T.OUTSIDE_MORE)}</p>` : nothing}
+    ${call.isEarlier ? html`<p class="remark">${say(EARLIER_MORE)}</p>` : nothing}
     ${
       error
         ? section(
             say(T.FAILURE),
-            html`<p class="failure"><code dir="ltr">${error.code}</code> <bdi>${error.message}</bdi></p>`,
+            html`<p class="failure"><code dir="ltr">${error.code}</code> <bdi>${error.message}</bdi></p>
+              ${
+                record
+                  ? html`<p>
+                      <button
+                        class="labelled"
+                        type="button"
+                        @click=${() => surface.show('records', record.id)}
+                      >
+                        ${say(SHOW_RECORD)}
+                      </button>
+                    </p>`
+                  : nothing
+              }`,
           )
         : nothing
     }
@@ -47,7 +64,7 @@ export function requestDetails(call: LoggedCall, surface: Surface): TemplateResu
     ])}
     ${section(say(T.TIMING), renderTiming(call, surface))}
     ${section(say(T.PARAMETERS), facts([...parametersOf(call.url)].map(inCode)))}
-    ${call.isOutside ? nothing : section(say(T.HEADERS), facts(Object.entries(sentHeaders(call, runtime)).map(inCode)))}
+    ${call.isOutside || call.isEarlier ? nothing : section(say(T.HEADERS), facts(Object.entries(sentHeaders(call, runtime)).map(inCode)))}
     ${section(say(T.BODY), code(pretty(call.body)))}
     ${
       answer
@@ -94,7 +111,7 @@ function renderTiming(call: LoggedCall, { say }: Surface): TemplateResult {
         ${steps.map((phase) => step(phase.name, say(PHASES[phase.name]), phase.start, phase.end))}
       </tbody>
     </table>
-    ${steps.length === 0 && call.sharedWith === undefined ? html`<p class="quiet">${say(T.NO_TIMING)}</p>` : nothing}`;
+    ${steps.length === 0 && call.sharedWith === undefined && !call.isEarlier ? html`<p class="quiet">${say(T.NO_TIMING)}</p>` : nothing}`;
 }
 
 function parametersOf(url: string): Iterable<[string, string]> {

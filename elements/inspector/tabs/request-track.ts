@@ -1,49 +1,56 @@
 /** The drawn part of the list of calls: the time axis, its lines, and the bar of each call. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { duration } from '../format.js';
+import { duration, ltr } from '../format.js';
 import type { LoggedCall } from '../sources/logged-call.js';
 import type { Surface } from '../surface.js';
-import { IDLE, LONG_TASKS } from '../texts.js';
+import { IDLE } from '../texts.js';
 import type { Scale, Span } from '../waterfall.js';
 
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 
-/** Set as a property: content policies refuse the attribute. */
-const from = (start: number, end = start) =>
+/** Where a mark stands. Set as a property: content policies refuse the attribute. */
+export const placed = (start: number, end = start) =>
   `inset-inline-start:${percent(start)};inline-size:${percent(Math.max(0, end - start))}`;
 
-/** Times above the bars, and where the page could not answer. */
+/** Something that stood beside the calls: a route, a frame in which the page could not answer. */
+export interface Mark extends Span {
+  readonly kind: 'route' | 'long';
+  readonly text: string;
+}
+
+/** Times above the bars, and what happened beside. */
 export function renderAxis(
   scale: Scale,
-  longTasks: readonly Span[],
+  marks: readonly Mark[],
   { say }: Pick<Surface, 'say'>,
 ): TemplateResult {
   return html`<span class="track axis">
     ${scale.ticks.map(
-      ({ at, time }) => html`<i class="tick" .style=${from(at)}><bdi dir="ltr">${duration(time)}</bdi></i>`,
+      ({ at, time }) => html`<i class="tick" .style=${placed(at)}><bdi dir="ltr">${duration(time)}</bdi></i>`,
     )}
-    ${longTasks.map(({ start, end }) => {
+    ${marks.map(({ kind, text, start, end }) => {
       const [left, right] = [scale.at(start), scale.at(end)];
-      return right > left
-        ? html`<i
-            class="long"
-            title=${`${say(LONG_TASKS)} ${duration(end - start)}`}
-            .style=${from(left, right)}
-          ></i>`
-        : nothing;
+      return right > left ? html`<i class=${kind} title=${text} .style=${placed(left, right)}></i>` : nothing;
     })}
     ${scale.folds.map(
       ({ at, width, idleMs }) =>
-        html`<i class="fold" title=${say(IDLE, duration(idleMs))} .style=${from(at, at + width)}></i>`,
+        html`<i class="fold" title=${say(IDLE, ltr(duration(idleMs)))} .style=${placed(at, at + width)}></i>`,
     )}
   </span>`;
 }
 
-/** The same marks behind the rows. */
-export function renderLines({ ticks, folds }: Scale): TemplateResult {
+/** Times and folds behind the rows, and routes as far as they are given. */
+export function renderLines(
+  { ticks, folds, at: placeOf }: Scale,
+  routes: readonly Mark[] = [],
+): TemplateResult {
   return html`<div class="lines" aria-hidden="true">
-    ${ticks.map(({ at }) => html`<i class="line" .style=${from(at)}></i>`)}
-    ${folds.map(({ at, width }) => html`<i class="fold" .style=${from(at, at + width)}></i>`)}
+    ${routes.map(({ start, end }) => {
+      const [left, right] = [placeOf(start), placeOf(end)];
+      return right > left ? html`<i class="during" .style=${placed(left, right)}></i>` : nothing;
+    })}
+    ${ticks.map(({ at }) => html`<i class="line" .style=${placed(at)}></i>`)}
+    ${folds.map(({ at, width }) => html`<i class="fold" .style=${placed(at, at + width)}></i>`)}
   </div>`;
 }
 
@@ -53,12 +60,12 @@ export function renderTrack(call: LoggedCall, scale: Scale): TemplateResult {
   const end = call.end === undefined ? 1 : scale.at(call.end);
   const phases = call.transfers.flatMap(({ phases: steps }) => steps);
   return html`<span class="track" aria-hidden="true">
-    <i class=${`whole ${phases.length > 0 ? 'thin' : ''}`} .style=${from(start, end)}></i>
+    <i class=${`whole ${phases.length > 0 ? 'thin' : ''}`} .style=${placed(start, end)}></i>
     ${phases.map(
       (phase) =>
         html`<i
           class=${`phase ${phase.name}`}
-          .style=${from(scale.at(phase.start), scale.at(phase.end))}
+          .style=${placed(scale.at(phase.start), scale.at(phase.end))}
         ></i>`,
     )}
   </span>`;

@@ -1,30 +1,63 @@
 /** Calls on a time axis. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { createDetails, empty } from '../details.js';
-import { addressParts, bytes, duration } from '../format.js';
+import { addressParts, bytes, duration, ltr } from '../format.js';
 import { clearIcon, pauseIcon, playIcon, searchIcon } from '../icons.js';
 import { renderListbox } from '../listbox.js';
-import { createCallLog } from '../sources/call-log.js';
-import type { LoggedCall } from '../sources/logged-call.js';
+import { EARLIER, EARLIER_MORE, ROUTE_SPAN } from '../monitor-texts.js';
+import { earlierCall, type LoggedCall } from '../sources/logged-call.js';
 import type { Badge, Surface, Tab } from '../surface.js';
 import * as T from '../texts.js';
 import { foldedScale, type Scale } from '../waterfall.js';
 import { curlOf, requestDetails } from './request-details.js';
-import { renderAxis, renderLines, renderTrack } from './request-track.js';
+import { frameText, spanOf } from './performance-timeline.js';
+import { renderAxis, renderLines, renderTrack, type Mark } from './request-track.js';
 
-/** Creates the tab; it listens from now on. */
+/** Creates the tab. */
 export function createRequestsTab(surface: Surface): Tab {
-  const { runtime, timings, say, changed } = surface;
-  const log = createCallLog({ runtime, timings, changed });
+  const { runtime, timings, say, changed, calls: log, measurements } = surface;
   const renderDetails = createDetails(surface);
   let filter = '';
   let onlyFailed = false;
   let picked: string | undefined;
   let isOpen = false;
+  let withEarlier = false;
+  let earlier: readonly LoggedCall[] | undefined;
+
+  /** Read once: what earlier pages have done does not change. */
+  function callsBefore(): readonly LoggedCall[] {
+    const { successful = [], failed = [] } = earlier ? {} : (runtime.monitor?.trace ?? {});
+    return (earlier ??= [...successful, ...failed]
+      .filter(({ time }) => time < timings.origin)
+      .sort((one, other) => one.time - other.time)
+      .map((call, index) => earlierCall(call, index, timings.origin)));
+  }
+
+  const known = () => (withEarlier ? [...callsBefore(), ...log.calls] : log.calls);
+
+  function marks(): Mark[] {
+    const { routes, longFrames } = measurements;
+    const long = longFrames.map((frame) => ({ ...spanOf(frame), text: frameText(frame) }));
+    const tasks = log.longTasks.map(({ start, end }) => ({ start, end, text: duration(end - start) }));
+    return [
+      ...routes.map((route) => ({
+        ...spanOf(route),
+        kind: 'route' as const,
+        text: say(ROUTE_SPAN, ltr(route.url), ltr(duration(route.duration))),
+      })),
+      // The monitor's know the script; only some browsers have them.
+      ...(long.length > 0 ? long : tasks).map(({ start, end, text }) => ({
+        start,
+        end,
+        kind: 'long' as const,
+        text: `${say(T.LONG_TASKS)} ${ltr(text)}`,
+      })),
+    ];
+  }
 
   function shown(): readonly LoggedCall[] {
     const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-    return log.calls.filter(
+    return known().filter(
       (call) =>
         (!onlyFailed || call.state === 'failed') && words.every((word) => searchText(call).includes(word)),
     );
@@ -44,6 +77,7 @@ export function createRequestsTab(surface: Surface): Tab {
 
   function renderBar(count: number): TemplateResult {
     const { paused } = log;
+    const total = known().length;
     const pauseLabel = say(paused ? T.RESUME : T.PAUSE);
     return html`<div class="bar">
       <label class="search">
@@ -73,10 +107,24 @@ export function createRequestsTab(surface: Surface): Tab {
       >
         ${say(T.ONLY_FAILED)}
       </button>
+      ${
+        callsBefore().length > 0
+          ? html`<button
+              class="toggle"
+              type="button"
+              aria-pressed=${withEarlier ? 'true' : 'false'}
+              title=${say(EARLIER_MORE)}
+              @click=${() => {
+                withEarlier = !withEarlier;
+                changed();
+              }}
+            >
+              ${say(EARLIER, callsBefore().length)}
+            </button>`
+          : nothing
+      }
       <span class="gap"></span>
-      <bdi class="count" dir="ltr"
-        >${count === log.calls.length ? count : `${count} / ${log.calls.length}`}</bdi
-      >
+      <bdi class="count" dir="ltr">${count === total ? count : `${count} / ${total}`}</bdi>
       <button
         class=${paused ? 'icon active' : 'icon'}
         type="button"
@@ -126,16 +174,19 @@ export function createRequestsTab(surface: Surface): Tab {
         : undefined;
     },
     render() {
-      if (!runtime.request && log.calls.length === 0) return empty(say(T.NO_CALLS), say(T.NO_RUNTIME_PART));
+      const all = known();
+      if (!runtime.request && all.length + callsBefore().length === 0)
+        return empty(say(T.NO_CALLS), say(T.NO_RUNTIME_PART));
       const calls = shown();
       const call = calls.find(({ key }) => key === picked);
       // Calls that wait last until now.
       const now = calls.some(({ end }) => end === undefined) ? timings.now() : 0;
       const home = commonOrigin(calls);
       const scale = foldedScale(calls.map(({ start, end }) => ({ start, end: end ?? now })));
+      const beside = marks();
       const list =
         calls.length === 0
-          ? log.calls.length > 0
+          ? all.length > 0
             ? empty(say(T.NO_MATCH))
             : empty(say(T.NO_CALLS), say(T.NO_CALLS_MORE))
           : renderListbox({
@@ -149,10 +200,13 @@ export function createRequestsTab(surface: Surface): Tab {
               head: html`
                 <span>${say(T.METHOD)}</span><span>${say(T.ADDRESS)}</span><span>${say(T.STATUS)}</span>
                 <span class="size">${say(T.SIZE)}</span><span class="time">${say(T.TIME)}</span>
-                ${renderAxis(scale, log.longTasks, surface)}
+                ${renderAxis(scale, beside, surface)}
               `,
               isHeadDecoration: true,
-              behind: renderLines(scale),
+              behind: renderLines(
+                scale,
+                beside.filter(({ kind }) => kind === 'route'),
+              ),
             });
       return html`${renderBar(calls.length)}
         <div class=${`split requests ${call && isOpen ? 'open' : ''}`}>
@@ -162,19 +216,30 @@ export function createRequestsTab(surface: Surface): Tab {
               ? renderDetails({
                   title: `${call.method} ${addressParts(call.url).name}`.trim(),
                   content: requestDetails(call, surface),
-                  copy: { label: say(T.COPY_CURL), text: () => curlOf(call, runtime) },
+                  copies: [{ label: say(T.COPY_CURL), text: () => curlOf(call, runtime) }],
                   close,
                 })
               : nothing
           }
         </div>`;
     },
-    dispose: log.dispose,
+    open(key) {
+      picked = key;
+      isOpen = true;
+      // Whoever is sent here must find it.
+      filter = '';
+      onlyFailed = false;
+    },
   };
 }
 
-function classOf({ state, sharedWith, isOutside }: LoggedCall): string {
-  return [state, sharedWith === undefined ? '' : 'shared', isOutside ? 'outside' : ''].join(' ');
+function classOf({ state, sharedWith, isOutside, isEarlier }: LoggedCall): string {
+  return [
+    state,
+    sharedWith === undefined ? '' : 'shared',
+    isOutside ? 'outside' : '',
+    isEarlier ? 'earlier' : '',
+  ].join(' ');
 }
 
 /** Most calls go there: it need not be said with each. */

@@ -2,6 +2,7 @@
  * Whatever is thrown gives one readable record, and nothing that is thrown can break the page that reports it.
  */
 import { expect } from '@open-wc/testing';
+import { StoaError } from '../../../core/base/errors.js';
 import {
   createRecord,
   describeError,
@@ -9,6 +10,7 @@ import {
   type AboutError,
   type ErrorRecord,
 } from '../../../core/monitor/record.js';
+import { RequestError } from '../../../core/request/errors.js';
 
 const PAGE = 'https://oa.example.com/sp/hrm?user=1';
 
@@ -52,6 +54,52 @@ describe('an error record', () => {
     expect(recordOf('x', { type: 'other' as never }).type).to.equal('js');
   });
 
+  it('has the type of components when somebody reports it under a name, and of scripts otherwise', () => {
+    expect(recordOf('x', { comName: 'crm' })).to.include({ type: 'e10Com', comName: 'crm' });
+    expect(recordOf('x', { comName: 'crm', type: 'js' })).to.include({ type: 'js', comName: 'crm' });
+    expect(recordOf('x', { comName: '' }).type).to.equal('js');
+  });
+
+  it('is made of whatever pages without types hand over', () => {
+    const about = { comName: {}, code: [], status: Number.NaN, url: 5 } as never;
+    expect(JSON.parse(JSON.stringify(recordOf('x', about)))).to.deep.include({ message: 'x', filePath: '5' });
+    expect(recordOf('x', about).status).to.equal(undefined);
+    expect(recordOf('x', null as never)).to.include({ type: 'js', message: 'x' });
+    expect(recordOf('x', 7 as never)).to.include({ type: 'js', message: 'x' });
+  });
+
+  it('keeps the codes of Stoa and of servers, not the numbers that browser exceptions have from old times', () => {
+    const details = { url: '/api/hrm/list', status: 503 };
+    expect(recordOf(new RequestError('HTTP', 'busy', details))).to.include({
+      message: 'RequestError: busy',
+      code: 'HTTP',
+      status: 503,
+    });
+    expect(recordOf(new StoaError('NO_RATE', 'none')).code).to.equal('NO_RATE');
+    expect(recordOf({ code: 20221104, msg: 'x' }).code).to.equal('20221104');
+    expect(recordOf(new DOMException('gone', 'AbortError')).code).to.equal(undefined);
+    expect(recordOf(new DOMException('full', 'QuotaExceededError')).code).to.equal(undefined);
+  });
+
+  it('names extensions, in the words of every browser, when their code is innermost', () => {
+    const nameOf = (stack: string, about?: AboutError) =>
+      recordOf(Object.assign(new Error('x'), { stack }), about).comName;
+    for (const origin of [
+      'chrome-extension://abcdefgh',
+      'moz-extension://12-34',
+      'safari-web-extension://AB-CD',
+      'safari-extension://com.example',
+      'webkit-masked-url://hidden',
+    ]) {
+      expect(nameOf(`f@${origin}/a.js:1:2\ng@https://oa.cn/b.js:3:4`), origin).to.equal('browser-extension');
+      expect(nameOf(`Error: x\n    at f (${origin}/a.js:1:2)`)).to.equal('browser-extension');
+      expect(nameOf('', { fileName: `${origin}/a.js` })).to.equal('browser-extension');
+      expect(nameOf(`g@https://oa.cn/b.js:3:4\nf@${origin}/a.js:1:2`)).to.equal(undefined);
+      expect(nameOf(`f@${origin}/a.js:1:2`, { comName: 'crm' })).to.equal('crm');
+    }
+    expect(nameOf('f@https://oa.cn/chrome-extension:/a.js:1:2')).to.equal(undefined);
+  });
+
   it('reads the place from stacks of every engine', () => {
     const place = (stack: string) => {
       const { filePath, lineNumber, colNumber } = recordOf(Object.assign(new Error('x'), { stack }));
@@ -65,6 +113,18 @@ describe('an error record', () => {
     expect(place('f@https://cdn.example.com/a/lib.js:10:5\ng@https://b/c.js:1:1\n')).to.deep.equal(expected);
     expect(place('@https://cdn.example.com/a/lib.js:10:5')).to.deep.equal(expected);
     expect(place('global code@https://cdn.example.com/a/lib.js:10:5')).to.deep.equal(expected);
+    for (const evaluated of [
+      'Error: x\n    at eval (eval at f (https://cdn.example.com/a/lib.js:10:5), <anonymous>:3:4)',
+      'Error: x\n    at eval (eval at g (eval at f (https://cdn.example.com/a/lib.js:10:5), <anonymous>:3:4), <anonymous>:1:1)',
+    ])
+      expect(place(evaluated)).to.deep.equal(expected);
+    expect(place('f@https://cdn.example.com/a/lib.js line 10 > eval:3:5')).to.deep.equal(expected);
+    expect(place('f@https://cdn.example.com/a/lib.js line 10 > eval line 2 > Function:3:5')).to.deep.equal(
+      expected,
+    );
+    expect(place('f@https://cdn.example.com/@stoa/hrm@1.2.3/lib.js:10:5')[0]).to.equal(
+      'https://cdn.example.com/@stoa/hrm@1.2.3/lib.js',
+    );
     expect(place('Error: x\n    at <anonymous>\n    at Array.map (native)')).to.deep.equal([
       '',
       undefined,
@@ -81,7 +141,16 @@ describe('an error record', () => {
     'a plain object': [{ reason: 'full', left: 0, parts: [1] }, '{ reason: full, left: 0, parts: … }'],
     'a plain object with a message': [{ code: 500, message: 'sent by the server' }, 'sent by the server'],
     'an object without a prototype': [Object.assign(Object.create(null) as object, { a: 1 }), '{ a: 1 }'],
-    'an event': [new Event('error'), '[object Event]'],
+    'an event': [new Event('error'), '[object Event] error'],
+    'the event of a script that has failed': [
+      failedScript('https://cdn.example.com/a.js?v=1'),
+      '[object Event] error https://cdn.example.com/a.js?v=*',
+    ],
+    'an answer': [new Response('', { status: 503 }), '[object Response] default 503'],
+    'a form': [new FormData(), '[object FormData]'],
+    'a plain object around an error': [{ error: new Error('inside') }, '{ error: inside }'],
+    'an object with very long texts': [{ a: 'x'.repeat(1_000_000) }, `{ a: ${'x'.repeat(125)} }`],
+    'a very long array': [new Array(1_000_000).fill('secret'), '[object Array]'],
     'an element': [document.createElement('img'), '[object HTMLImageElement]'],
     'a function': [() => 1, '[object Function]'],
     'an array': [[1, 2], '[object Array]'],
@@ -146,6 +215,33 @@ describe('an error record', () => {
   it('holds the members of an AggregateError and causes that are no errors', () => {
     const { stack } = recordOf(new AggregateError([new Error('left'), 'right'], 'both failed'));
     expect(stack).to.include('Caused by: Error: left').and.include('Caused by: right');
+  });
+
+  it('says what a cause was where engines keep messages out of stacks', () => {
+    const cause = Object.assign(new RangeError('disk full'), { stack: 'write@https://oa.cn/a.js:1:2' });
+    const error = Object.assign(new Error('not saved', { cause }), { stack: 'save@https://oa.cn/b.js:3:4' });
+    expect(recordOf(error).stack).to.equal(
+      'save@https://oa.cn/b.js:3:4\nCaused by: RangeError: disk full\nwrite@https://oa.cn/a.js:1:2',
+    );
+  });
+
+  it('has no cause where there is none', () => {
+    expect(recordOf(Object.assign(new Error('x'), { cause: null })).stack).not.to.include('Caused by');
+  });
+
+  it('is made of errors of another page as of its own', () => {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const { TypeError: Foreign, DOMException: ForeignException } = frame.contentWindow as typeof window;
+    expect(recordOf(new Foreign('far')).message).to.equal('TypeError: far');
+    expect(recordOf(new ForeignException('far', 'DataError'))).to.include({ message: 'DataError: far' });
+    frame.remove();
+  });
+
+  it('holds nothing that a database or a parser refuses', () => {
+    const { message, stack } = recordOf(Object.assign(new Error('a\ud800b\0c😀'), { stack: '\udc00@x' }));
+    expect(message).to.equal('a\ufffdb\ufffdc😀');
+    expect(stack).to.equal('\ufffd@x');
   });
 
   it('ends with a chain that is a ring', () => {
@@ -220,6 +316,13 @@ describe('an error record', () => {
 
 function explode(): never {
   throw new Error('must not reach the page');
+}
+
+function failedScript(src: string): Event {
+  const event = new Event('error');
+  // Events are dispatched to have a target.
+  Object.assign(document.createElement('script'), { src }).dispatchEvent(event);
+  return event;
 }
 
 function circular(): object {

@@ -14,6 +14,25 @@ describe('scrub', () => {
       'https://oa.cn/#access_token=*&state=*',
     ],
     ['values in a hash route', 'https://oa.cn/#/list?id=7', 'https://oa.cn/#/list?id=*'],
+    ['values with brackets and quotes', '/a?filter=name(林)tel(1)x&b=2', '/a?filter=*&b=*'],
+    ['values of an address in brackets', '(see /a?b=secret)', '(see /a?b=*)'],
+    ['values of an address in quotes', `{"url":"/a?b=1","c":'/d?e=2'}`, `{"url":"/a?b=*","c":'/d?e=*'}`],
+    ['a mobile number in a path', '/u/13812345678/avatar_13912345678.png', '/u/[phone]/avatar_[phone].png'],
+    ['an encoded number in a path', '/u/%2B8613812345678/a', '/u/%2B[phone]/a'],
+    ['an e-mail address in a path', '/u/lin.wei@oa.cn/a.png', '/u/[email]/a.png'],
+    ['an encoded e-mail address in a path', '/u/lin%2Bwei%40oa.cn/a.png', '/u/[email]/a.png'],
+    ['a session id in a path', '/a;jsessionid=0123ABC?x=1', '/a;jsessionid=*'],
+    [
+      'what a data address holds',
+      'at data:text/javascript;base64,AbC/dEf+=, x',
+      'at data:text/javascript,* x',
+    ],
+    ['values of frames', 'f@https://oa.cn/a.js?user=lin:10:5', 'f@https://oa.cn/a.js?user=*:10:5'],
+    [
+      'values of frames in brackets',
+      'at f (https://oa.cn/a.js?user=lin:10:5)',
+      'at f (https://oa.cn/a.js?user=*:10:5)',
+    ],
     ['values with colons', '/a?time=10:30:00x', '/a?time=*'],
     ['user and password of an address', 'https://lin:pa55@oa.cn/a', 'https://oa.cn/a'],
     ['a bearer token', 'Authorization: Bearer abc.def-1', 'Authorization: * *'],
@@ -90,7 +109,26 @@ describe('scrub', () => {
       'token ',
       'bearer ',
     ];
-    const more = ['138', '+1 ', '(1', '1-', '漢', '漢@漢.', 'a1', '-', ' ', '"', ':1', '=:1:1'];
+    const more = [
+      '138',
+      '+1 ',
+      '(1',
+      '1-',
+      '漢',
+      '漢@漢.',
+      'a1',
+      '-',
+      ' ',
+      '"',
+      ':1',
+      '=:1:1',
+      ')',
+      '?a=)',
+      'data:',
+      'data:,',
+      '%40',
+      'a%40a.',
+    ];
     for (const seed of [...seeds, ...more]) {
       const text = seed.repeat(100_000 / seed.length);
       const start = performance.now();

@@ -1,0 +1,75 @@
+/**
+ * Slow actions on state (SPEC section 9: 48 ms or more), in production builds as well: functions that are wrapped,
+ * changes of nanostores, actions of MobX.
+ */
+import type { WritableStore } from 'nanostores';
+import type { Disposer } from '../base/disposer.js';
+import type { Environment } from '../base/environment.js';
+import type { Logger } from '../base/logger.js';
+import type { Measure } from './measurement.js';
+import { observeMobx } from './mobx.js';
+import { patchMethod, type Callable } from './patch.js';
+
+/** Times actions. */
+export interface ActionTiming {
+  /** A function that does the same. Of one that returns a promise, what runs before it does is timed. */
+  action<This, Args extends unknown[], Result>(
+    name: string,
+    fn: (this: This, ...args: Args) => Result,
+  ): (this: This, ...args: Args) => Result;
+  /**
+   * Times what changes of a store set off: all its listeners, and those of the stores that they change. Inside of `batch`
+   * nanostores calls them later, where it cannot be seen.
+   */
+  observeStore(name: string, store: WritableStore): Disposer;
+  /** Times the actions of a MobX module, `import * as mobx from 'mobx'`, versions 4 to 7. */
+  observeMobx(mobx: object): Disposer;
+}
+
+/** SPEC section 9. */
+const SLOW_ACTION_MS = 48;
+
+/** Creates the timing of actions. */
+export function createActionTiming({
+  environment,
+  measure,
+  isOn,
+  logger,
+}: {
+  environment: Pick<Environment, 'window'>;
+  measure: Measure;
+  isOn: () => boolean;
+  logger: Logger;
+}): ActionTiming {
+  const now = () => environment.window?.performance.now() ?? 0;
+
+  /** The name is asked for only when it is needed. */
+  function end(start: number, name: () => string): void {
+    const duration = now() - start;
+    if (duration >= SLOW_ACTION_MS) measure({ kind: 'action', name: name(), start, duration });
+  }
+
+  const timed = (name: string, fn: Callable): Callable =>
+    function (...args) {
+      if (!isOn()) return Reflect.apply(fn, this, args);
+      const start = now();
+      try {
+        return Reflect.apply(fn, this, args);
+      } finally {
+        end(start, () => name);
+      }
+    };
+
+  return {
+    action(name, fn) {
+      const { name: ownName, length } = fn;
+      const wrapped = timed(name, fn as Callable) as typeof fn;
+      return Object.defineProperties(wrapped, {
+        name: { value: ownName, configurable: true },
+        length: { value: length, configurable: true },
+      });
+    },
+    observeStore: (name, store) => patchMethod(store, 'notify', (original) => timed(name, original)),
+    observeMobx: (mobx) => observeMobx(mobx, { isOn, now, end, logger }),
+  };
+}

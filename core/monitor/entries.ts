@@ -1,0 +1,65 @@
+/**
+ * What waits for the next report (SPEC sections 3 and 9): entries of the browser's performance timeline, measurements of
+ * ours, calls over the network. Bounded: where there is no room the oldest go, and are counted.
+ */
+import type { CallTiming, Measurement } from './measurement.js';
+import { scrub } from './scrub.js';
+
+/** An entry of the performance timeline: its start and duration, and of the rest what is not zero or empty. */
+export type PlainEntry = Readonly<Record<string, string | number>>;
+
+/** What one report carries, each list from old to new. */
+export type Gathered = readonly [entries: PlainEntry[], told: Measurement[], calls: CallTiming[]];
+
+/** The basket. */
+export interface Gathering {
+  readonly lists: Gathered;
+  /** How many entries and measurements have been left out so far. */
+  dropped: number;
+  /** Puts in what is new or, `isOlder`, puts back what could not be delivered. */
+  put(gathered: Gathered, isOlder?: boolean): void;
+  /** Empties it. */
+  take(): Gathered;
+}
+
+/** Of each list. Slow things are few; calls end up as a sum. */
+const MOST = [1_000, 300, 1_000];
+const MAX_TEXT_LENGTH = 512;
+
+/** Creates an empty basket. */
+export function createGathering(): Gathering {
+  const lists: Gathered = [[], [], []];
+  const gathering: Gathering = {
+    lists,
+    dropped: 0,
+    put(gathered, isOlder) {
+      lists.forEach((list: unknown[], index) => {
+        list.splice(isOlder ? 0 : list.length, 0, ...(gathered[index] ?? []));
+        gathering.dropped += list.splice(0, list.length - (MOST[index] ?? 0)).length;
+      });
+    },
+    take: () => lists.map((list) => list.splice(0)) as unknown as Gathered,
+  };
+  return gathering;
+}
+
+/** Copies what can be sent: the entry itself may keep a removed element alive. */
+export function plainEntry(entry: PerformanceEntry): PlainEntry {
+  const fields = Object.entries(entry.toJSON() as Record<string, unknown>);
+  return Object.fromEntries(
+    fields
+      .filter(([key, value]) => (value && typeof value !== 'object') || /^(startTime|duration)$/.test(key))
+      .map(([key, value]) => [key, typeof value === 'string' ? value.slice(0, 2 * MAX_TEXT_LENGTH) : value]),
+  ) as PlainEntry;
+}
+
+/** JSON for the collector: addresses and names without what is private, times to a tenth of a millisecond. */
+export function encode(body: object): string {
+  return JSON.stringify(body, (key, value: unknown) => {
+    if (typeof value === 'number') return Number(value.toFixed(value < 1 ? 4 : 1));
+    return typeof value === 'string' && /^(name|url|script|invoker)$/.test(key)
+      ? // A data address is the thing itself: only what kind of thing stays.
+        scrub(value.replace(/^(data:[\w/+.-]*).*/s, '$1')).slice(0, MAX_TEXT_LENGTH)
+      : value;
+  });
+}

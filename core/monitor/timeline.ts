@@ -1,0 +1,100 @@
+/**
+ * Reads the browser's performance timeline (SPEC sections 3 and 9) and reckons web vitals and long frames. The buffers of
+ * the page are read and left as they are: they belong to the host.
+ */
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
+import type { Disposer } from '../base/disposer.js';
+import type { Environment } from '../base/environment.js';
+import { plainEntry, type PlainEntry } from './entries.js';
+import type { Measure } from './measurement.js';
+
+/** The timeline of a page. */
+export interface Timeline {
+  /** Watches. What happened before is read as well, the first time. */
+  start(): Disposer;
+  /** Hands over at once what the browser would hand over in a while. */
+  collect(): void;
+}
+
+/** What a timeline is made of. */
+export interface TimelineOptions {
+  readonly environment: Pick<Environment, 'window'>;
+  /** Hears of web vitals and long frames. */
+  readonly measure: Measure;
+  /** Whether a call is the monitor's own: those are passed over. */
+  readonly isOwn: (url: string) => boolean;
+  readonly onEntries: (entries: PlainEntry[]) => void;
+}
+
+/** Beyond it a task keeps the page from answering in time. */
+const LONG_TASK_MS = 50;
+
+/** Creates a timeline that waits for `start`. */
+export function createTimeline({ environment, measure, isOwn, onEntries }: TimelineOptions): Timeline {
+  let observer: PerformanceObserver | undefined;
+  let isWatching = false;
+  let hasWatched = false;
+
+  function take(entries: readonly PerformanceEntry[]): void {
+    const others = entries.filter(({ name }) => !isOwn(name));
+    if (others.length > 0) onEntries(others.map(plainEntry));
+    for (const entry of others) if (entry.entryType.startsWith('long')) tellLongFrame(entry);
+  }
+
+  function tellLongFrame(frame: LongFrameEntry): void {
+    const { startTime: start, duration, blockingDuration = duration - LONG_TASK_MS, scripts = [] } = frame;
+    const [worst] = [...scripts].sort((a, b) => b.duration - a.duration);
+    const { sourceURL: script = '', sourceFunctionName, invoker = '' } = worst ?? {};
+    const frameOf = { start, duration, blocking: blockingDuration, script };
+    measure({ kind: 'longFrame', ...frameOf, invoker: sourceFunctionName || invoker });
+  }
+
+  function tellVital({ name, value, rating, id, entries, navigationStartTime = 0 }: Metric): void {
+    const start = (name === 'INP' && entries[0]?.startTime) || navigationStartTime;
+    if (isWatching) measure({ kind: 'vital', name, value, rating, id, start });
+  }
+
+  function observe(): void {
+    const { PerformanceObserver: Observer } = environment.window as Window & typeof globalThis;
+    const known = Observer.supportedEntryTypes;
+    observer = new Observer((list) => take(list.getEntries()));
+    const longType = known.includes('long-animation-frame') ? 'long-animation-frame' : 'longtask';
+    // Of what browsers offer; marks and measures belong to the host, which may make thousands.
+    for (const type of ['navigation', 'resource', 'paint', 'largest-contentful-paint', longType]) {
+      // Read once: what was seen, or happened while nobody was to watch, is not told again.
+      if (known.includes(type)) observer.observe({ type, buffered: !hasWatched });
+    }
+  }
+
+  return {
+    start() {
+      isWatching = true;
+      // The vitals cannot be stopped, so they are asked for once.
+      const vitals = hasWatched ? [] : [onCLS, onFCP, onINP, onLCP, onTTFB];
+      for (const begin of [observe, ...vitals]) {
+        try {
+          begin(tellVital);
+        } catch {
+          // Old browsers and hostile pages have no observers, or broken ones.
+        }
+      }
+      hasWatched = true;
+      return () => {
+        isWatching = false;
+        observer?.disconnect();
+        observer = undefined;
+      };
+    },
+    collect: () => take(observer?.takeRecords() ?? []),
+  };
+}
+
+/** A long animation frame, or the long task that older browsers know. */
+interface LongFrameEntry extends PerformanceEntry {
+  readonly blockingDuration?: number;
+  readonly scripts?: readonly (PerformanceEntry & {
+    readonly sourceURL: string;
+    readonly sourceFunctionName: string;
+    readonly invoker: string;
+  })[];
+}
