@@ -25,9 +25,11 @@ const SCRIPTS = { 'stoa.js': 'core/global', 'stoa-sdk.js': 'sdk/global' };
 const LOADED_ON_USE = {
   'batch-tasks': 'core/surface/batch-task',
   download: 'core/navigation/download',
+  ecode: 'core/monitor/ecode-list',
   elements: 'elements/index',
   hydrate: 'elements/hydrate/hydrate',
   messages: 'core/i18n/message-engine',
+  performance: 'core/monitor/performance',
   preview: 'core/navigation/preview',
   purifier: 'core/safety/purifier',
 };

@@ -16,7 +16,7 @@ import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.mjs';
 const BENCH = path.dirname(fileURLToPath(import.meta.url));
 const SUITES = ['request', 'formatting', 'links'];
 /** These serve pages of their own over HTTP and run in Chromium only. */
-const PAGE_SUITES = ['loading', 'elements'];
+const PAGE_SUITES = ['loading', 'elements', 'monitoring'];
 const asked = process.argv.slice(2);
 const isAsked = (suite) => asked.length === 0 || asked.includes(suite);
 

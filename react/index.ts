@@ -4,6 +4,7 @@ export { useFormat, useLabel, useMessage, useStore } from './hooks.js';
 export { usePrompt, type ComponentPrompts } from './use-prompt.js';
 export { useNotice, type ComponentNotices } from './use-notice.js';
 export { useTitle } from './use-title.js';
+export { Monitored, type MonitoredProps } from './monitored.js';
 export { ObjectLink, type ObjectLinkProps } from './object-link.js';
 export { alert, confirm, type AlertOptions, type ConfirmOptions } from './confirm.js';
 export {

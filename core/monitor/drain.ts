@@ -70,8 +70,14 @@ export function createDrain({
 
   function enqueue(turn: { wait: boolean }): Promise<void> {
     draining += 1;
-    last = last.then(() => drain(turn)).finally(() => (draining -= 1));
-    return last;
+    return (last = follow(last, turn));
+  }
+
+  /** Without `finally`, which the promises of old libraries do not know. */
+  async function follow(previous: Promise<void>, turn: { wait: boolean }): Promise<void> {
+    await previous;
+    await drain(turn);
+    draining -= 1;
   }
 
   async function drain({ wait }: { wait: boolean }): Promise<void> {

@@ -5,6 +5,7 @@
  */
 import type { Environment } from '../base/environment.js';
 import { isRecord, parseJson } from '../base/json.js';
+import { toJson } from './json.js';
 import { isRow, type Row } from './database.js';
 
 /** The last words of all pages that share a database. */
@@ -42,7 +43,7 @@ export function createLastWords({
     write(rows) {
       if (rows.length === 0) return;
       try {
-        const text = JSON.stringify(rows);
+        const text = toJson(rows);
         // One key a page: two that go at the same time must not overwrite each other.
         if (text.length <= MAX_CHARACTERS && keys().length < MAX_PAGES)
           storage?.setItem(prefix + randomId(), text);

@@ -9,7 +9,6 @@ import { createDisposers, listen, type Disposer } from '../base/disposer.js';
 import type { Environment } from '../base/environment.js';
 import type { Logger } from '../base/logger.js';
 import type { Page } from '../base/page.js';
-import { setSafely } from '../base/set-safely.js';
 import type { Client } from '../client/detect.js';
 import type { RequestError } from '../request/errors.js';
 import { createActionTiming, type ActionTiming } from './action-timing.js';
@@ -139,7 +138,9 @@ export function createMonitor(options: MonitorOptions): MonitorPart {
     isGuest,
   });
   const { quietly } = network;
-  const ecode = createEcode({ environment, baseUrl, makeHeaders, quietly, logger });
+  /** For the monitor's own calls, of which other runtimes on the page shall not hear either. */
+  const quiet: Environment = { ...environment, fetch: network.fetch };
+  const ecode = createEcode({ environment: quiet, baseUrl, makeHeaders, quietly, logger });
   const store = createRecordStore({
     environment,
     name,
@@ -181,7 +182,7 @@ export function createMonitor(options: MonitorOptions): MonitorPart {
     isGuest ? always : [...always, { ...routes, switch: 'route' }],
   );
   const performance = createPerformanceOnUse({
-    environment,
+    environment: quiet,
     baseUrl,
     makeHeaders,
     quietly,
@@ -193,7 +194,12 @@ export function createMonitor(options: MonitorOptions): MonitorPart {
   });
 
   function publish(): void {
-    setSafely(stats$, { ...store.totals(), stopped: drain.isStopped() });
+    try {
+      stats$.set({ ...store.totals(), stopped: drain.isStopped() });
+    } catch (error) {
+      // Not thrown later: it would be recorded, and that be told of again.
+      logger.warn('a listener of the monitor failed', error);
+    }
   }
 
   /** Of a page that is not the suite's only what comes from the suite's own files counts. */
@@ -222,7 +228,7 @@ export function createMonitor(options: MonitorOptions): MonitorPart {
       if (sinks.get(name) === quiet) sinks.delete(name);
     };
   }
-  addSink(createSuiteSink({ environment, collector, client, makeHeaders }));
+  addSink(createSuiteSink({ environment: quiet, collector, client, makeHeaders }));
 
   function stop(): void {
     running?.dispose();
@@ -246,7 +252,8 @@ export function createMonitor(options: MonitorOptions): MonitorPart {
     },
     captureCall(error) {
       if (disposed) return;
-      trace.fail(error.url, error.code);
+      // Others have never reached the network.
+      if (error.status !== undefined || /^(NETWORK|TIMEOUT)$/.test(error.code)) trace.fail(error.url, error.code);
       recorder.capture(error, failedCall(error));
     },
     flush: () => (disposed ? Promise.resolve() : drain.flush()),

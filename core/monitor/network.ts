@@ -38,6 +38,8 @@ export interface NetworkOptions {
   readonly report: Report;
   readonly measure: Measure;
   readonly trace: Pick<Trace, 'add'>;
+  /** On another system's page: its functions are left alone, and its calls with them. */
+  readonly isGuest?: boolean;
 }
 
 interface WatchedCall {
@@ -54,7 +56,7 @@ const SEEN = Symbol.for('stoa.seen');
 const MAX_METHOD_LENGTH = 32;
 
 /** Creates the network. It watches nothing before `watch`. */
-export function createNetwork({ environment, report, measure, trace }: NetworkOptions): Network {
+export function createNetwork({ environment, report, measure, trace, isGuest }: NetworkOptions): Network {
   const { window, document } = environment;
   const open = new Set<WatchedCall>();
   const listeners = new Set<() => void>();
@@ -223,11 +225,13 @@ export function createNetwork({ environment, report, measure, trace }: NetworkOp
     watch() {
       if (!window || stop) return () => {};
       const prototype = (window as Partial<typeof window>).XMLHttpRequest?.prototype;
-      const patches = [
-        patchMethod(window, 'fetch', watchFetch),
-        patchMethod(prototype, 'open', watchOpen),
-        patchMethod(prototype, 'send', watchSend),
-      ];
+      const patches = isGuest
+        ? []
+        : [
+            patchMethod(window, 'fetch', watchFetch),
+            patchMethod(prototype, 'open', watchOpen),
+            patchMethod(prototype, 'send', watchSend),
+          ];
       return (stop = () => {
         stop = undefined;
         for (const restore of patches) restore();

@@ -9,6 +9,7 @@ import { createDatabase, type Caps, type Database, type Row } from './database.j
 import { withDeadline } from '../base/deadline.js';
 import type { ErrorRecord } from './record.js';
 import { createLastWords } from './last-words.js';
+import { toJson } from './json.js';
 import { createShelf, type OwnRecord } from './shelf.js';
 
 /** How many records wait, and how many this tab had to drop. */
@@ -85,7 +86,7 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
     withDeadline(work, { clock, ms: PATIENCE_MS, signal: disposal.signal });
 
   function add(record: ErrorRecord, creator: string): OwnRecord {
-    const bytes = byteLength(JSON.stringify(record)) + 1;
+    const bytes = byteLength(toJson(record)) + 1;
     const row: Row = {
       key: [record.createTime, (order += 1), record.id, bytes],
       record,

@@ -4,6 +4,7 @@ import type { Database } from './database/database.js';
 import type { Deployments } from './deployments.js';
 import type { FaultSwitches } from './faults.js';
 import type { InstantMessages } from './instant-messages.js';
+import type { MonitoringFeed } from './monitoring-feed.js';
 import type { Sessions, User } from './repositories/sessions.js';
 import type { Tickets } from './tickets.js';
 
@@ -26,6 +27,7 @@ export interface SuiteServices {
   readonly faults: FaultSwitches;
   readonly deployments: Deployments;
   readonly instantMessages: InstantMessages;
+  readonly feed: MonitoringFeed;
   readonly folders: Folders;
   /** Origin of the suite and of the outside system. */
   readonly suiteUrl: string;

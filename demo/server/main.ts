@@ -12,6 +12,8 @@ function readSettings(environment: NodeJS.ProcessEnv): DemoOptions {
     outsidePort: readPort(environment, 'OUTSIDE_PORT', 8081),
     databaseUrl: DATABASE_URL || pathToFileURL(fileURLToPath(new URL('data/stoa.db', DEMO_FOLDER))).href,
     siteDir: SITE_DIR || fileURLToPath(new URL('dist', DEMO_FOLDER)),
+    // What somebody has named is for what was really reported.
+    history: !DATABASE_URL,
     ...(DATABASE_AUTH_TOKEN && { databaseToken: DATABASE_AUTH_TOKEN }),
     ...(HOST && { host: HOST }),
   };

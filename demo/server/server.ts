@@ -9,10 +9,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeThrown } from '../../core/base/errors.js';
 import { openDatabase, type Database } from './database/database.js';
+import { fillRecentDay } from './database/recent-history.js';
+import { forgetOld, keepForgetting } from './database/retention.js';
 import { createDeployments, type Deployments } from './deployments.js';
 import { createFaultSwitches } from './faults.js';
 import { createInstantMessages } from './instant-messages.js';
 import { listen, type Listener } from './listener.js';
+import { createMonitoringFeed } from './monitoring-feed.js';
 import { createOutside } from './outside.js';
 import { createSessions } from './repositories/sessions.js';
 import { StartError } from './start-error.js';
@@ -37,6 +40,8 @@ export interface DemoOptions {
   readonly storybookDir?: string;
   /** Builds the app modules of a release, see `deployments.ts`. Default: `demo/build.mjs`. */
   readonly buildScript?: string;
+  /** Fills a day without reports with some of its own making, see `recent-history.ts`. Default: no. */
+  readonly history?: boolean;
   /** Default: the loopback interface. */
   readonly host?: string;
   /** Default: the system's clock. */
@@ -56,11 +61,15 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   const { host = '127.0.0.1', now = Date.now } = options;
   const listeners: Listener[] = [];
   const instantMessages = createInstantMessages(now);
+  const feed = createMonitoringFeed();
   let database: Database | undefined;
   let deployments: Deployments | undefined;
+  let stopForgetting = () => {};
   const close = async () => {
-    // Pages wait for messages without end, and would keep their connections.
+    // Pages wait for messages and news without end, and would keep their connections.
+    stopForgetting();
     instantMessages.close();
+    feed.close();
     // Listeners first: a request that is still running needs the database.
     await Promise.all([...listeners.map((listener) => listener.close()), deployments?.close()]);
     database?.close();
@@ -96,6 +105,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       faults: createFaultSwitches(now),
       deployments,
       instantMessages,
+      feed,
       folders: {
         site: options.siteDir,
         dist: options.distDir ?? projectPath('dist'),
@@ -107,6 +117,9 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       version: await projectVersion(),
       now,
     };
+    await forgetOld(database, now());
+    if (options.history) await fillRecentDay(database, now(), services.suiteUrl);
+    stopForgetting = keepForgetting(database, now);
     suite.serve(createSuite(services).fetch);
     outside.serve(createOutside(services).fetch);
     return { suiteUrl: services.suiteUrl, outsideUrl: services.outsideUrl, close };

@@ -22,7 +22,9 @@ import { inboxRoutes } from './routes/inbox.js';
 import { instantMessageRoutes } from './routes/instant-messages.js';
 import { leaveRoutes } from './routes/leaves.js';
 import { monitorReportRoutes } from './routes/monitor-reports.js';
+import { monitoringLiveRoutes } from './routes/monitoring-live.js';
 import { monitoringRoutes } from './routes/monitoring.js';
+import { otlpRoutes } from './routes/otlp.js';
 import { pageRoutes } from './routes/pages.js';
 import { passportRoutes } from './routes/passport.js';
 import { postRoutes } from './routes/posts.js';
@@ -36,7 +38,7 @@ import { transferRoutes } from './routes/transfer.js';
 import { translationLabelRoutes } from './routes/translation-labels.js';
 import type { SuiteEnv, SuiteServices } from './context.js';
 
-const CALLS = ['/api/*', '/papi/*', '/cp/*', '/demo/*'];
+const CALLS = ['/api/*', '/papi/*', '/cp/*', '/demo/*', '/otlp/*'];
 const FAULTY = ['/api/*', '/papi/*', '/cp/*', '/build/*', '/static/*'];
 const SIGNED_IN = [
   '/api/hrm/*',
@@ -89,6 +91,8 @@ export function createSuite(services: SuiteServices): Hono<SuiteEnv> {
   tokenRoutes(app, services);
   transferRoutes(app, services);
   monitoringRoutes(app, services);
+  monitoringLiveRoutes(app, services);
+  otlpRoutes(app, services);
   faultRoutes(app, services);
   suiteSettingRoutes(app, services);
   deploymentRoutes(app, services);

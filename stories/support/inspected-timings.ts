@@ -57,6 +57,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
 export function callsBefore(origin: number): TraceLists {
   const call = (secondsAgo: number, duration: number, url: string, status = 200) => ({
     method: 'GET',
+    initiator: 'request' as const,
     url: HOST + url,
     status,
     duration,

@@ -268,7 +268,8 @@ function customise(hooks: ReturnType<typeof createRuntime>['hooks']): void {
 /** Every call in its time, as an interceptor hears of it. */
 function replay(interceptor: Interceptor, setNow: (at: number) => void): void {
   const events = CALLS.flatMap(([at, took, method, path, status, , more = {}]) => {
-    const { body: data, headers, answer = { code: 200, status: true }, error, traceId } = more;
+    const { body: data, headers, error, traceId } = more;
+    const answer = { code: 200, status: true, ...more.answer };
     const url = path.startsWith('/') ? HOST + path : path;
     const options: RequestOptions = { url, method: method as Method, data, headers };
     const end = () =>

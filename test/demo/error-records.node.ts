@@ -236,18 +236,45 @@ test('the summary counts occurrences by type, minute and hour, and names the wor
     string,
     { at: string; count: number; types: object }[]
   >;
-  assert.deepEqual(rest, {
-    total: 9,
-    byType: [
-      { type: 'js', count: 8 },
-      { type: 'promise', count: 1 },
-    ],
-    topMessages: [
-      { message: 'worst', type: 'js', count: 7, users: 2, lastSeen: '2027-06-15T12:30:20.000Z' },
-      { message: 'other', type: 'promise', count: 1, users: 1, lastSeen: '2027-06-15T11:30:20.000Z' },
-      { message: 'old', type: 'js', count: 1, users: 0, lastSeen: '2027-06-14T11:30:20.000Z' },
-    ],
-  });
+  const topMessages = (rest.topMessages as unknown as Record<string, unknown>[]).map(
+    ({ message, type, count, users, lastSeen, people }) => ({
+      message,
+      type,
+      count,
+      users,
+      lastSeen,
+      people,
+    }),
+  );
+  assert.deepEqual(
+    { ...rest, topMessages },
+    {
+      total: 9,
+      byType: [
+        { type: 'js', count: 8 },
+        { type: 'promise', count: 1 },
+      ],
+      topMessages: [
+        {
+          message: 'worst',
+          type: 'js',
+          count: 7,
+          users: 2,
+          lastSeen: '2027-06-15T12:30:20.000Z',
+          people: ['林雨桐', '陈思远'],
+        },
+        {
+          message: 'other',
+          type: 'promise',
+          count: 1,
+          users: 1,
+          lastSeen: '2027-06-15T11:30:20.000Z',
+          people: ['林雨桐'],
+        },
+        { message: 'old', type: 'js', count: 1, users: 0, lastSeen: '2027-06-14T11:30:20.000Z', people: [] },
+      ],
+    },
+  );
   assert.equal(byMinute?.length, 60);
   assert.deepEqual(byMinute.at(-1), { at: '2027-06-15T12:30:00.000Z', count: 5, types: { js: 5 } });
   assert.deepEqual(byMinute[0], { at: '2027-06-15T11:31:00.000Z', count: 1, types: { js: 1 } });

@@ -369,6 +369,7 @@ describe('stoa-inspector and the monitor', () => {
 
   it('given calls of earlier pages, then they are a click away, before those of this page, and can be opened', async () => {
     const traced = (url: string, time: number, failure?: string) => ({
+      initiator: 'request' as const,
       method: 'POST',
       url,
       status: failure ? 504 : 200,

@@ -2,6 +2,7 @@
 import type { Environment } from '../../base/environment.js';
 import { isRecord, parseJson } from '../../base/json.js';
 import type { Client } from '../../client/detect.js';
+import { toJson } from '../json.js';
 import type { Sink } from './sink.js';
 
 /** What the suite's sink is made of. */
@@ -24,7 +25,7 @@ export function createSuiteSink({ environment, collector, client, makeHeaders }:
       const response = await environment.fetch(collector, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...makeHeaders() },
-        body: JSON.stringify({ dtos: records, creator, clientInfo, browserInfo }),
+        body: toJson({ dtos: records, creator, clientInfo, browserInfo }),
         credentials: 'same-origin',
         // Headers of ours would follow a redirect to another site, the session id among them.
         redirect: 'error',

@@ -119,7 +119,8 @@ function limitTime(call: Call, deadlines: Deadlines): TimeLimit {
   const limitMs = timeout > 0 && timeout <= LONGEST_TIMER_MS ? timeout : Infinity;
   const remove = deadlines.add(limitMs, (reason) => {
     ended = reason;
-    controller.abort();
+    // The monitor tells a call that took too long from one that was given up by the reason.
+    controller.abort(reason === 'timeout' ? new DOMException('', 'TimeoutError') : undefined);
   });
   return {
     signal: controller.signal,

@@ -1,26 +1,43 @@
-/** The monitoring page: asks every few seconds, and shows what was stored rather than what was just thrown. */
+/** The monitoring page: hears what was stored, asks for it, and shows that rather than what was just thrown. */
 import { render } from 'lit';
 import type { StoaGlobal } from '../../../core/global.js';
 import { readPreferences } from '../shared/preferences.js';
-import { readFigures } from './data.js';
-import { view, type Actions, type State } from './view.js';
+import { createCharts } from './charts.js';
+import { readFigures, setSwitch } from './data.js';
+import { createLive } from './live.js';
+import { createPalette, watchColors } from './palette.js';
+import { drawCharts, view, type Actions, type State } from './view.js';
 
-const REFRESH_INTERVAL_MS = 4_000;
+const HOURS = { hour: 1, day: 24 };
 
 const { stoa } = window;
 if (stoa) void start(stoa, document.getElementById('monitoring')!);
 
 async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
-  let state: State = { figures: undefined, failure: '', range: 'hour', type: '', live: true, width: 960 };
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let state: State = { figures: undefined, failure: '', range: 'day', type: '', opened: '', live: 'asking' };
+  let asking: Promise<void> | undefined;
+  let isOutdated = false;
+  let stopAsking = new AbortController();
+
+  const charts = createCharts(document, createPalette(document.getElementById('probe')!), {
+    isCalm: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    isFromRight: () => document.documentElement.dir === 'rtl',
+  });
 
   const actions: Actions = {
     set(change) {
       state = { ...state, ...change };
       draw();
-      if ('type' in change || change.live) actions.refresh();
+      if ('type' in change || 'range' in change) void refresh();
     },
     refresh: () => void refresh(),
+    pause(isPaused) {
+      if (!isPaused) return live.start();
+      live.stop();
+      isOutdated = false;
+      stopAsking.abort();
+    },
+    turn: (name, isOn) => void turn(name, isOn),
     throwError() {
       // The monitor hears of it when this click is over; then it need not wait for its next round.
       setTimeout(() => void stoa.monitor.flush().then(() => refresh()));
@@ -28,37 +45,63 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
     },
   };
 
-  function draw(): void {
-    render(view(stoa, state, actions), root);
-    const plot = root.querySelector('#plot');
-    if (plot) sizes.observe(plot);
-  }
-
-  const sizes = new ResizeObserver(([entry]) => {
-    const width = Math.round(entry?.contentRect.width ?? state.width);
-    if (width > 0 && width !== state.width) actions.set({ width });
+  const live = createLive({
+    onNews: () => {
+      if (!document.hidden) void refresh(true);
+    },
+    onState: (next) => actions.set({ live: next }),
   });
 
-  const lookAgain = () => void refresh(true);
+  function draw(): void {
+    render(view(stoa, state, actions), root);
+    drawCharts(stoa, state, charts);
+  }
 
-  async function refresh(background = false): Promise<void> {
-    clearTimeout(timer);
+  /** One question at a time: news that comes meanwhile is asked for afterwards. */
+  function refresh(background = false): Promise<void> {
+    if (asking) {
+      isOutdated = true;
+      return asking;
+    }
+    asking = ask(background).finally(() => {
+      asking = undefined;
+      if (!isOutdated) return;
+      isOutdated = false;
+      void refresh(background);
+    });
+    return asking;
+  }
+
+  async function ask(background: boolean): Promise<void> {
+    stopAsking = new AbortController();
+    const { signal } = stopAsking;
     try {
-      const { type } = state;
-      const figures = await readFigures(stoa.request, type, background);
-      if (type !== state.type) return;
+      const { type, range } = state;
+      const about = { type, hours: HOURS[range] };
+      const figures = await readFigures(stoa.request, about, { background, signal });
       state = { ...state, figures, failure: '' };
     } catch (error) {
+      if (signal.aborted) return;
       state = { ...state, failure: stoa.describeThrown(error) };
     }
     draw();
-    clearTimeout(timer);
-    if (state.live && !document.hidden) timer = setTimeout(lookAgain, REFRESH_INTERVAL_MS);
+  }
+
+  async function turn(name: string, isOn: boolean): Promise<void> {
+    try {
+      await setSwitch(stoa.request, name, isOn);
+      // The answer turns the switches of this page; others hear of it with their next report.
+      await stoa.monitor.report();
+    } catch (error) {
+      stoa.notices.show({ kind: 'error', text: stoa.describeThrown(error) });
+    }
+    await refresh();
   }
 
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && state.live) lookAgain();
+    if (!document.hidden && state.live !== 'paused') void refresh(true);
   });
+  watchColors(window, draw);
 
   dress();
   draw();
@@ -66,7 +109,7 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
     stoa.notices.show({ kind: 'warning', text: stoa.describeThrown(error) });
   });
   document.title = stoa.labels.get('monitoring.title', 'Monitoring');
-  await refresh();
+  live.start();
 }
 
 /** As the person has it in the suite. */

@@ -1,31 +1,38 @@
 /** The monitoring page as a function of its state. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import type { StoaGlobal } from '../../../core/global.js';
-import { drawChart } from './chart.js';
-import type { Figures, StoredRecord, TopMessage } from './data.js';
-
-/** From the bottom of a bar to its top; also the order of the legend. */
-const TYPES = ['js', 'promise', 'api', 'ajax', 'resource', 'ecode', 'e10Com'] as const;
+import { failingCalls, receivedSpans } from './calls-view.js';
+import type { Charts } from './charts.js';
+import type { Figures } from './data.js';
+import { ERRORS_CHART, errorsChart, latest, overTime, topErrors } from './errors-view.js';
+import type { LiveState } from './live.js';
+import { ROUTES_CHART, routesChart, slowPlaces, slowRoutes, webVitals } from './speed-view.js';
+import { switchPanel } from './switches-view.js';
+import { createWords, type Words } from './words.js';
 
 export interface State {
   readonly figures: Figures | undefined;
   readonly failure: string;
   readonly range: 'hour' | 'day';
   readonly type: string;
-  readonly live: boolean;
-  readonly width: number;
+  /** Key of the message whose stack is shown. */
+  readonly opened: string;
+  readonly live: LiveState;
 }
 
 export interface Actions {
   set(change: Partial<State>): void;
   refresh(): void;
+  pause(isPaused: boolean): void;
+  turn(name: string, isOn: boolean): void;
   throwError(): void;
 }
 
 export function view(stoa: StoaGlobal, state: State, actions: Actions): TemplateResult {
-  const { figures, failure } = state;
-  const label = stoa.labels.get;
+  const words = createWords(stoa);
+  const { label } = words;
+  const { figures, failure, live } = state;
+  const isPaused = live === 'paused';
   return html`
     <div class="head">
       <div>
@@ -33,10 +40,12 @@ export function view(stoa: StoaGlobal, state: State, actions: Actions): Template
         <p class="hint">
           ${label('monitoring.lead', 'What browsers reported, as the database has it. New records come every 10 seconds.')}
         </p>
+        <p class="live ${live}"><i></i>${label(`monitoring.live.${live}`, live)}</p>
       </div>
       <div class="buttons">
-        <stoa-button @click=${() => actions.set({ live: !state.live })}>
-          ${state.live ? label('monitoring.pause', 'Pause') : label('monitoring.resume', 'Go on')}
+        ${ranges(words, state, actions)}
+        <stoa-button @click=${() => actions.pause(!isPaused)}>
+          ${isPaused ? label('monitoring.resume', 'Go on') : label('monitoring.pause', 'Pause')}
         </stoa-button>
         <stoa-button variant="primary" @click=${() => actions.throwError()}>
           ${label('monitoring.throw', 'Throw an error here')}
@@ -53,182 +62,64 @@ export function view(stoa: StoaGlobal, state: State, actions: Actions): Template
           </div>`
         : nothing
     }
-    ${figures ? showFigures(stoa, state, figures, actions) : nothing}
+    ${
+      figures
+        ? html`${numbers(words, figures)}
+            <div class="cards">
+              ${overTime(words, figures, state)} ${topErrors(words, figures, state, actions)}
+              ${slowRoutes(words, figures)} ${webVitals(words, figures)} ${failingCalls(words, figures)}
+              ${receivedSpans(words, figures)} ${slowPlaces(words, figures)}
+              ${switchPanel(words, figures, actions)} ${latest(words, figures, state, actions)}
+            </div>`
+        : nothing
+    }
     ${!figures && !failure ? html`<p class="hint" role="status">${label('monitoring.loading', 'Loading')}</p>` : nothing}
   `;
 }
 
-function showFigures(
-  stoa: StoaGlobal,
-  state: State,
-  { summary, records }: Figures,
-  actions: Actions,
-): TemplateResult {
-  const label = stoa.labels.get;
-  const { number } = stoa.format;
-  const sum = (buckets: readonly { readonly count: number }[]) =>
-    buckets.reduce((all, { count }) => all + count, 0);
-  const buckets = state.range === 'hour' ? summary.byMinute : summary.byHour;
-  const peak = Math.max(...buckets.map(({ count }) => count), 0);
-  const ranges = [
+/** Fills the canvases that the view has put on the page. */
+export function drawCharts(stoa: StoaGlobal, state: State, charts: Charts): void {
+  charts.tidy();
+  const { figures } = state;
+  if (!figures) return;
+  const words = createWords(stoa);
+  charts.draw(ERRORS_CHART, errorsChart(words, figures, state));
+  charts.draw(ROUTES_CHART, routesChart(words, figures));
+}
+
+function ranges({ label }: Words, { range }: State, actions: Actions): TemplateResult {
+  const choices = [
     ['hour', label('monitoring.hour', 'Last hour')],
     ['day', label('monitoring.day', 'Last day')],
   ] as const;
-  const figure = (name: string, value: number) =>
-    html`<div>
-      <dt>${name}</dt>
-      <dd>${number(value)}</dd>
-    </div>`;
-
-  return html`
-    <dl class="figures card">
-      ${figure(label('monitoring.inHour', 'Errors in the last hour'), sum(summary.byMinute))}
-      ${figure(label('monitoring.inDay', 'In the last day'), sum(summary.byHour))}
-      ${figure(label('monitoring.total', 'Stored in all'), summary.total)}
-      ${figure(label('monitoring.messages', 'Different messages'), summary.topMessages.length)}
-    </dl>
-
-    <section class="card" aria-labelledby="over-time">
-      <div class="card-head">
-        <h2 id="over-time">${label('monitoring.overTime', 'Errors over time')}</h2>
-        <div class="choice" role="group" aria-labelledby="over-time">
-          ${ranges.map(
-            ([range, name]) =>
-              html`<button
-                type="button"
-                aria-pressed=${range === state.range}
-                @click=${() => actions.set({ range })}
-              >
-                ${name}
-              </button>`,
-          )}
-        </div>
-      </div>
-      <div class="plot" id="plot" dir="ltr">
-        ${drawChart({
-          buckets,
-          types: TYPES,
-          width: state.width,
-          description: label('monitoring.chart', '{0} errors in all, at most {1} at a time', [
-            number(sum(buckets)),
-            number(peak),
-          ]),
-          timeOf: (at) => stoa.dates.format(at, 'HH:mm'),
-          numberOf: (count) => number(count),
-        })}
-      </div>
-      <ul class="legend">
-        ${TYPES.map((type) => {
-          const count = summary.byType.find((entry) => entry.type === type)?.count ?? 0;
-          return html`<li class=${count ? '' : 'none'}>
-            <i class="type-${type}"></i>${typeName(stoa, type)} <b>${number(count)}</b>
-          </li>`;
-        })}
-      </ul>
-    </section>
-
-    <section class="card">
-      <div class="card-head"><h2 id="top">${label('monitoring.top', 'Most frequent')}</h2></div>
-      ${
-        summary.topMessages.length === 0
-          ? html`<p class="empty">
-              ${label('monitoring.none', 'No error has been reported. That is good news.')}
-            </p>`
-          : topTable(stoa, summary.topMessages)
-      }
-    </section>
-
-    <section class="card" aria-labelledby="latest">
-      <div class="card-head">
-        <h2 id="latest">${label('monitoring.latest', 'Latest records')}</h2>
-        <label class="filter">
-          ${label('monitoring.type', 'Type')}
-          <select
-            @change=${(event: Event) => actions.set({ type: (event.target as HTMLSelectElement).value })}
-          >
-            <option value="" ?selected=${state.type === ''}>${label('monitoring.all', 'All')}</option>
-            ${TYPES.map(
-              (type) =>
-                html`<option value=${type} ?selected=${state.type === type}>${typeName(stoa, type)}</option>`,
-            )}
-          </select>
-        </label>
-      </div>
-      ${records.length === 0 ? html`<p class="empty">${label('monitoring.noneOfType', 'There are none.')}</p>` : nothing}
-      <ul class="records">
-        ${repeat(
-          records,
-          ({ id }) => id,
-          (record) => html`<li>${recordItem(stoa, record)}</li>`,
-        )}
-      </ul>
-    </section>
-  `;
-}
-
-function topTable(stoa: StoaGlobal, messages: readonly TopMessage[]): TemplateResult {
-  const label = stoa.labels.get;
-  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="top">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">${label('monitoring.message', 'Message')}</th>
-          <th scope="col">${label('monitoring.type', 'Type')}</th>
-          <th scope="col" class="number">${label('monitoring.count', 'Times')}</th>
-          <th scope="col" class="number">${label('monitoring.users', 'People')}</th>
-          <th scope="col" class="number">${label('monitoring.lastSeen', 'Last seen')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${messages.map(
-          ({ message, type, count, users, lastSeen }) =>
-            html`<tr>
-              <th scope="row" dir="auto">${message}</th>
-              <td>${typeBadge(stoa, type)}</td>
-              <td class="number">${stoa.format.number(count)}</td>
-              <td class="number">${stoa.format.number(users)}</td>
-              <td class="number">${stoa.dates.dateTime(lastSeen)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+  return html`<div class="choice" role="group" aria-label=${label('monitoring.range', 'Time')}>
+    ${choices.map(
+      ([choice, name]) =>
+        html`<button
+          type="button"
+          aria-pressed=${choice === range}
+          @click=${() => actions.set({ range: choice })}
+        >
+          ${name}
+        </button>`,
+    )}
   </div>`;
 }
 
-function recordItem(stoa: StoaGlobal, record: StoredRecord): TemplateResult {
-  const label = stoa.labels.get;
-  const fact = (name: string, value: string) =>
-    value
-      ? html`<div>
-          <dt>${name}</dt>
-          <dd dir="auto">${value}</dd>
-        </div>`
-      : nothing;
-  const place =
-    record.fileName && record.lineNumber ? `${record.fileName}:${record.lineNumber}` : record.fileName;
-  return html`<details>
-    <summary>
-      ${typeBadge(stoa, record.type)}
-      <span class="message" dir="auto">${record.message}</span>
-      ${record.count > 1 ? html`<span class="times">× ${stoa.format.number(record.count)}</span>` : nothing}
-      <time datetime=${new Date(record.createTime).toISOString()}
-        >${stoa.dates.dateTime(record.createTime)}</time
-      >
-    </summary>
-    <dl class="facts">
-      ${fact(label('monitoring.person', 'Person'), record.creator)}
-      ${fact(label('monitoring.place', 'Place'), place)}
-      ${fact(label('monitoring.page', 'Page'), record.refererUrl)}
-      ${fact(label('monitoring.browser', 'Browser'), record.browserInfo)}
-    </dl>
-    ${record.stack ? html`<pre dir="ltr" tabindex="0" aria-label=${label('monitoring.stack', 'Stack')}>${record.stack}</pre>` : nothing}
-  </details>`;
-}
-
-function typeBadge(stoa: StoaGlobal, type: string): TemplateResult {
-  return html`<span class="badge"><i class="type-${type}"></i>${typeName(stoa, type)}</span>`;
-}
-
-function typeName(stoa: StoaGlobal, type: string): string {
-  return stoa.labels.get(`monitoring.type.${type}`, type);
+function numbers({ label, count }: Words, { summary, performance, clients }: Figures): TemplateResult {
+  const sum = (buckets: readonly { readonly count: number }[]) =>
+    buckets.reduce((all, { count: some }) => all + some, 0);
+  const visits = performance.routes.reduce((all, route) => all + route.count, 0);
+  const figure = (name: string, value: number) =>
+    html`<div>
+      <dt>${name}</dt>
+      <dd>${count(value)}</dd>
+    </div>`;
+  return html`<dl class="figures card">
+    ${figure(label('monitoring.inHour', 'Errors in the last hour'), sum(summary.byMinute))}
+    ${figure(label('monitoring.inDay', 'In the last day'), sum(summary.byHour))}
+    ${figure(label('monitoring.total', 'Stored in all'), summary.total)}
+    ${figure(label('monitoring.allVisits', 'Visits of slow routes'), visits)}
+    ${figure(label('monitoring.pages', 'Open pages'), clients.pages.length)}
+  </dl>`;
 }

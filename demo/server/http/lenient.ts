@@ -1,4 +1,5 @@
 /** Reading what browsers report about themselves: nothing must be lost over the form of a column number. */
+import { isRecord } from '../../../core/base/json.js';
 import { storable } from './body.js';
 
 /** Any value as a text of bounded length. */
@@ -19,4 +20,15 @@ export function looseTime(value: unknown): number | undefined {
   return typeof ms === 'number' && ms >= Date.UTC(2000, 0) && ms < Date.UTC(2100, 0)
     ? Math.floor(ms)
     : undefined;
+}
+
+/** A finite quantity that is not negative, or a text of one, up to `max`. */
+export function looseQuantity(value: unknown, max: number): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && number >= 0 ? Math.min(number, max) : undefined;
+}
+
+/** The members of a list that are objects, the first ones. Anything else has none. */
+export function looseRecords(value: unknown, maxLength: number): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.slice(0, maxLength).filter(isRecord) : [];
 }

@@ -1,6 +1,7 @@
 /**
  * Errors that browsers reported. A record has an id of its own and may arrive more than once, because a browser sends
- * it until it has heard that it arrived: the second time it changes nothing but a count that has grown.
+ * it until it has heard that it arrived: the second time it changes nothing but a count that has grown. How records get
+ * here is in `error-intake.ts`.
  */
 import type { InStatement, Row } from '@libsql/client';
 import type { Database } from '../database/database.js';
@@ -39,21 +40,11 @@ export interface StoredErrorRecord extends ErrorRecord {
 /** The reporter of a batch. */
 export type Reporter = Pick<StoredErrorRecord, 'creator' | 'clientInfo' | 'browserInfo'>;
 
-/** Stores and reads error records. */
+/** Reads error records. */
 export type ErrorRecords = ReturnType<typeof createErrorRecords>;
 
-export function createErrorRecords(database: Database, now: () => number) {
+export function createErrorRecords(database: Database) {
   return {
-    /** Stores all or none; they are on the disk when the promise resolves. */
-    async save(records: readonly ErrorRecord[], reporter: Reporter): Promise<void> {
-      if (records.length === 0) return;
-      const receivedAt = now();
-      await database.batch(
-        records.map((record) => insert(record, reporter, receivedAt)),
-        'write',
-      );
-    },
-
     /** The newest records, of one type or of all. */
     async list(query: {
       type: string | undefined;
@@ -79,7 +70,8 @@ export function createErrorRecords(database: Database, now: () => number) {
   };
 }
 
-function insert(
+/** The statement that stores a record, or makes its count grow. */
+export function insertRecord(
   record: ErrorRecord,
   { creator, clientInfo, browserInfo }: Reporter,
   receivedAt: number,

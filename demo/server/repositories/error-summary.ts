@@ -19,6 +19,12 @@ export interface TopMessage {
   readonly users: number;
   /** ISO time. */
   readonly lastSeen: string;
+  /** Names of some of them; employee ids where the suite knows no name. */
+  readonly people: readonly string[];
+  /** Of the record that was seen last. */
+  readonly stack: string;
+  readonly place: string;
+  readonly page: string;
 }
 
 /** All figures at one moment. */
@@ -35,9 +41,14 @@ export interface ErrorSummary {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const TOP_MESSAGES = 10;
+const PEOPLE_NAMED = 8;
 
-/** Adds the stored records up. */
-export async function summariseErrors(database: Database, now: number): Promise<ErrorSummary> {
+/** Adds the stored records up; `topSince` narrows the messages to those of that moment on. */
+export async function summariseErrors(
+  database: Database,
+  now: number,
+  topSince: number,
+): Promise<ErrorSummary> {
   const perBucket = (width: number, buckets: number) => ({
     sql: `select cast(happened_at / :width as integer) as bucket, type, sum(count) as count
       from error_records where happened_at >= :since group by bucket, type order by bucket, type`,
@@ -49,10 +60,14 @@ export async function summariseErrors(database: Database, now: number): Promise<
       perBucket(MINUTE_MS, 60),
       perBucket(HOUR_MS, 24),
       {
-        sql: `select message, type, sum(count) as count, count(distinct nullif(creator, '')) as users,
-            max(happened_at) as last_seen
-          from error_records group by message, type order by sum(count) desc, last_seen desc limit ?`,
-        args: [TOP_MESSAGES],
+        // With one `max`, the other columns are of the row that it comes from.
+        sql: `select r.message, r.type, sum(r.count) as count, count(distinct nullif(r.creator, '')) as users,
+            json_group_array(distinct coalesce(e.name, nullif(r.creator, ''))) as people,
+            max(r.happened_at) as last_seen, r.stack, r.file_name, r.line_number, r.referer_url
+          from error_records r left join employees e on e.id = r.creator
+          where r.happened_at >= ?
+          group by r.message, r.type order by sum(r.count) desc, last_seen desc limit ?`,
+        args: [topSince, TOP_MESSAGES],
       },
     ],
     'read',
@@ -69,6 +84,13 @@ export async function summariseErrors(database: Database, now: number): Promise<
       count: Number(row.count),
       users: Number(row.users),
       lastSeen: new Date(Number(row.last_seen)).toISOString(),
+      people: (JSON.parse(String(row.people)) as (string | null)[])
+        .filter((name) => name !== null)
+        .sort()
+        .slice(0, PEOPLE_NAMED),
+      stack: String(row.stack),
+      place: [row.file_name, row.line_number].filter(Boolean).join(':'),
+      page: String(row.referer_url),
     })),
   };
 }

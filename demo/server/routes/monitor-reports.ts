@@ -6,64 +6,64 @@ import type { Context } from 'hono';
 import { isRecord } from '../../../core/base/json.js';
 import { readBody, requireText } from '../http/body.js';
 import { success } from '../http/envelope.js';
-import { looseText, looseTime } from '../http/lenient.js';
+import { addressPattern } from '../http/address-pattern.js';
+import { looseNumber, looseText, looseTime } from '../http/lenient.js';
 import { wrongField } from '../http/refusal.js';
 import { findUser } from '../http/session.js';
 import { createEcode } from '../repositories/ecode.js';
+import { readMeasurements } from '../report-measurements.js';
+import { createMonitorAnswers } from '../repositories/monitor-answers.js';
 import { createMonitorReports } from '../repositories/monitor-reports.js';
+import { createMonitorSwitches, isSwitch } from '../repositories/monitor-switches.js';
 import { createSettings } from '../repositories/settings.js';
 import type { SuiteApp, SuiteServices } from '../context.js';
-
-/** The switches, and how they stand where a tenant has not set them: DESIGN section 3, Monitoring. */
-const SWITCHES = {
-  switchStatus: true,
-  routeSwitchStatus: true,
-  traceIdSwitchStatus: false,
-  renderSwitchStatus: false,
-  mobxActionSwitchStatus: false,
-};
 
 const MAX_ID_LENGTH = 64;
 const MAX_URL_LENGTH = 4_096;
 const MAX_PART_LENGTH = 512 * 1024;
 const MAX_APPS = 100;
 const MAX_REPORTS_LISTED = 100;
+/** Pages report every five minutes (SPEC section 9); who has been silent for longer is gone. */
+const OPEN_PAGE_MS = 5.5 * 60_000;
 
-export function monitorReportRoutes(app: SuiteApp, { database, sessions, now }: SuiteServices): void {
+/** Whom a report came from. */
+interface Reporter {
+  readonly tenantKey: string;
+  readonly userId: string;
+}
+
+export function monitorReportRoutes(app: SuiteApp, { database, sessions, feed, now }: SuiteServices): void {
   const reports = createMonitorReports(database, now);
-  const settings = createSettings(database);
+  const answers = createMonitorAnswers(database, now);
+  const switches = createMonitorSwitches(createSettings(database));
   const ecode = createEcode(database);
-
-  async function readSwitches(tenantKey: string): Promise<typeof SWITCHES> {
-    const names = Object.keys(SWITCHES);
-    const stored = await settings.read(tenantKey, names.map(settingOf));
-    const pairs = names
-      .map((name) => [name, stored.get(settingOf(name))] as const)
-      .filter(([, value]) => value !== undefined);
-    return { ...SWITCHES, ...Object.fromEntries(pairs.map(([name, value]) => [name, value === '1'])) };
-  }
 
   /** Takes a report, unless the tenant's monitor is off and the browser does not insist; answers the switches. */
   async function takeReport(
     c: Context,
-    ignoreSwitchStatus: unknown,
-    store: (reporter: { tenantKey: string; userId: string }) => Promise<void>,
+    { reportId, url, ignoreSwitchStatus }: { reportId: string; url: string; ignoreSwitchStatus: unknown },
+    store: (reporter: Reporter) => Promise<void>,
   ): Promise<Response> {
     const user = await findUser(c, sessions);
-    const tenantKey = user?.tenant.tenantKey ?? '';
-    const switches = await readSwitches(tenantKey);
-    if (switches.switchStatus || isOn(ignoreSwitchStatus)) await store({ tenantKey, userId: user?.id ?? '' });
-    return success(c, switches);
+    const reporter = { tenantKey: user?.tenant.tenantKey ?? '', userId: user?.id ?? '' };
+    const current = await switches.read(reporter.tenantKey);
+    if (current.switchStatus || isOn(ignoreSwitchStatus)) await store(reporter);
+    const userAgent = looseText(c.req.header('user-agent'), MAX_URL_LENGTH);
+    await answers.note({ reportId, ...reporter, url, userAgent, switches: current });
+    feed.announce('reports');
+    return success(c, current);
   }
 
   app.post('/api/front/monitor/report/reportData', async (c) => {
     const body = await readBody(c);
     const id = requireId(body, 'id');
-    return takeReport(c, body.ignoreSwitchStatus, (reporter) =>
+    const url = looseText(body.url, MAX_URL_LENGTH);
+    const { ignoreSwitchStatus } = body;
+    return takeReport(c, { reportId: id, url, ignoreSwitchStatus }, (reporter) =>
       reports.save({
         id,
         ...reporter,
-        url: looseText(body.url, MAX_URL_LENGTH),
+        url,
         userAgent: looseText(body.userAgent, MAX_URL_LENGTH),
         timestamp: looseTime(body.timestamp) ?? now(),
       }),
@@ -74,11 +74,18 @@ export function monitorReportRoutes(app: SuiteApp, { database, sessions, now }: 
     const { ignoreSwitchStatus, reportData, data, ...body } = await readBody(c);
     const reportId = requireId(body, 'reportId');
     if (data !== undefined && !Array.isArray(data) && !isRecord(data)) throw wrongField('data');
-    return takeReport(c, ignoreSwitchStatus, () =>
+    const about = isRecord(reportData) ? reportData : {};
+    const url = looseText(about.url, MAX_URL_LENGTH);
+    return takeReport(c, { reportId, url, ignoreSwitchStatus }, (reporter) =>
       reports.savePart({
         reportId,
+        ...reporter,
+        sequence: typeof about.sequence === 'number' ? looseNumber(about.sequence) : null,
         reportData: requireShort('reportData', reportData ?? null),
         entries: requireShort('data', data ?? []),
+        measurements: readMeasurements(about, data),
+        page: addressPattern(url, url),
+        happenedAt: looseTime(about.timestamp) ?? now(),
       }),
     );
   });
@@ -94,23 +101,28 @@ export function monitorReportRoutes(app: SuiteApp, { database, sessions, now }: 
     success(c, { items: await reports.list(MAX_REPORTS_LISTED) }),
   );
 
-  app.get('/demo/switches', async (c) => success(c, await readSwitches(c.get('user').tenant.tenantKey)));
+  app.get('/demo/switches', async (c) => success(c, await switches.read(c.get('user').tenant.tenantKey)));
 
   app.post('/demo/switches', async (c) => {
     const { tenantKey } = c.get('user').tenant;
-    const changes = Object.entries(await readBody(c));
-    const wrong = changes.find(
-      ([name, value]) => !Object.hasOwn(SWITCHES, name) || typeof value !== 'boolean',
+    const change = await readBody(c);
+    const wrong = Object.entries(change).find(
+      ([name, value]) => !isSwitch(name) || typeof value !== 'boolean',
     );
     if (wrong) throw wrongField(wrong[0]);
-    const values = changes.map(([name, value]) => [settingOf(name), value ? '1' : '0'] as const);
-    await settings.write(tenantKey, Object.fromEntries(values));
-    return success(c, await readSwitches(tenantKey));
+    await switches.write(tenantKey, change as Record<string, boolean>);
+    feed.announce('switches');
+    return success(c, await switches.read(tenantKey));
   });
-}
 
-function settingOf(switchName: string): string {
-  return `monitor.${switchName}`;
+  app.get('/demo/monitoring/clients', async (c) => {
+    const { tenantKey } = c.get('user').tenant;
+    const [current, pages] = await Promise.all([
+      switches.read(tenantKey),
+      answers.since(tenantKey, now() - OPEN_PAGE_MS),
+    ]);
+    return success(c, { switches: current, pages });
+  });
 }
 
 function requireId(body: Record<string, unknown>, name: string): string {

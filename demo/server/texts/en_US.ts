@@ -29,6 +29,8 @@ export const en_US = {
   'login.wrong': 'The account or the password is wrong',
   'rate.none': 'There is no rate from {0} to {1} for {2}',
   'message.unknown': 'This message does not exist',
+  'record.refused': 'The records {0} could not be stored; all others of this call were',
+  'record.tooMany': 'More error records are arriving than can be stored, please send these again in a moment',
   'record.unknown': 'There is no such record, or it is not for you',
   'batch.done': 'All {0} items were changed',
   'batch.failed': '{0} items were changed, {1} of them failed',

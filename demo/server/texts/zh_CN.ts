@@ -31,6 +31,8 @@ export const zh_CN: Record<ServerText, string> = {
   'login.wrong': '账号或密码错误',
   'rate.none': '{2} 没有从 {0} 到 {1} 的汇率',
   'message.unknown': '该消息不存在',
+  'record.refused': '记录 {0} 无法保存；本次请求中的其他记录均已保存',
+  'record.tooMany': '错误记录到达得太快，来不及保存，请稍后重新发送',
   'record.unknown': '没有这条记录，或您无权查看',
   'batch.done': '{0} 项已全部修改',
   'batch.failed': '共修改 {0} 项，其中 {1} 项失败',

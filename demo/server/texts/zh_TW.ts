@@ -31,6 +31,8 @@ export const zh_TW: Record<ServerText, string> = {
   'login.wrong': '帳號或密碼錯誤',
   'rate.none': '{2} 沒有從 {0} 到 {1} 的匯率',
   'message.unknown': '此訊息不存在',
+  'record.refused': '紀錄 {0} 無法儲存；本次請求中的其他紀錄均已儲存',
+  'record.tooMany': '錯誤紀錄到達得太快，來不及儲存，請稍後重新傳送',
   'record.unknown': '沒有這筆記錄，或您無權檢視',
   'batch.done': '{0} 項已全部修改',
   'batch.failed': '共修改 {0} 項，其中 {1} 項失敗',

@@ -55,7 +55,7 @@ describe('delivery of error records', () => {
       expect(call?.clientInfo).to.deep.equal({ device: 'PC', os: 'Linux', osVersion: '', language: 'en_US' });
       expect(call?.browserInfo).to.deep.equal({ browser: 'Chrome', version: '156.0', engine: 'Blink' });
       expect(call?.dtos[0]).to.include({
-        type: 'js',
+        type: 'e10Com',
         message: 'boom',
         comName: 'hrm',
         code: 'E1',

@@ -4,7 +4,7 @@ import { patchMethod, type Callable } from '../../../core/monitor/patch.js';
 
 describe('a patched method', () => {
   const log: string[] = [];
-  beforeEach(() => log.splice(0));
+  beforeEach(() => void log.splice(0));
 
   const noting =
     (name: string) =>

@@ -237,7 +237,7 @@ describe('the performance of a page', () => {
     'no observers': { PerformanceObserver: undefined },
     'observers that throw': {
       PerformanceObserver: class {
-        static supportedEntryTypes = ['resource', 'navigation'];
+        static readonly supportedEntryTypes: readonly string[] = ['resource', 'navigation'];
         observe(): void {
           throw new TypeError('no');
         }

@@ -19,13 +19,17 @@ const CHANGES: Record<string, string> = {
   'no stacks at all': 'Error.stackTraceLimit = 0;',
   'no console': 'delete window.console;',
   'no timeline': `Performance.prototype.getEntriesByName = () => { throw new Error('from the timeline'); };`,
+  'arrays and texts with a JSON of their own': `
+    Array.prototype.toJSON = () => '["not for you"]';
+    String.prototype.toJSON = () => '"not for you"';`,
+  'objects with a JSON of their own': `Object.prototype.toJSON = () => 'not for you';`,
+  'a JSON that fails': `JSON.stringify = () => { throw new Error('from JSON'); };`,
   'promises of a library': `
     const Native = Promise;
     window.Promise = class {
       constructor(run) { this.own = new Native(run); }
       then(...handlers) { return new Promise((...settle) => this.own.then(...handlers).then(...settle)); }
       catch(handler) { return this.then(undefined, handler); }
-      finally(handler) { return new Promise((...settle) => this.own.finally(handler).then(...settle)); }
       static resolve(value) { return new Promise((resolve) => resolve(value)); }
       static reject(reason) { return new Promise((_, reject) => reject(reason)); }
       static all(list) { return new Promise((...settle) => Native.all(list).then(...settle)); }

@@ -325,7 +325,7 @@ describe('reports', () => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     };
-    afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
+    afterEach(() => void Reflect.deleteProperty(document, 'visibilityState'));
 
     it('tells in its first seconds of itself and of what it has seen, at once', () => {
       const reports = startReports();

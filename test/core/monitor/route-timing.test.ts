@@ -58,10 +58,12 @@ describe('a timed route', () => {
     await drawn();
   }
 
-  /** The browser has told where things are. */
+  /** The browser has told where things are: in a task after a frame, and once more for each element without a box. */
   async function drawn(): Promise<void> {
-    for (let frame = 0; frame < 3; frame++) await new Promise((next) => requestAnimationFrame(next));
-    await new Promise((next) => setTimeout(next));
+    for (let frame = 0; frame < 5; frame++) {
+      await new Promise((next) => requestAnimationFrame(next));
+      await new Promise((next) => setTimeout(next));
+    }
   }
 
   /** Text of a paragraph that is in sight. */
@@ -380,7 +382,7 @@ describe('a timed route', () => {
         get: (target, name) => {
           const value: unknown = name === 'navigation' ? undefined : Reflect.get(target, name);
           return typeof value === 'function' && !('prototype' in value)
-            ? (value.bind(target) as unknown)
+            ? (value as () => unknown).bind(target)
             : value;
         },
       });

@@ -100,7 +100,7 @@ export interface StoredRow {
 
 /** Everything the collector was told, calls in order of arrival. */
 export async function callsTo(server: TestServer): Promise<readonly CollectorCall[]> {
-  const requests = await server.requests();
+  const requests = (await server.requests()).filter(({ method, path }) => `${method} ${path}` === COLLECT);
   return requests.map((request) => ({ ...request, ...(JSON.parse(request.body) as CollectorBody) }));
 }
 

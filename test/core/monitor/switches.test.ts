@@ -27,7 +27,9 @@ describe('the switches of an answer', () => {
     ['a text', 'switchStatus', {}],
   ];
   for (const [what, data, expected] of rows) {
-    it(`are read from ${what}`, () => expect(readSwitches(data)).to.deep.equal(expected));
+    it(`are read from ${what}`, () => {
+      expect(readSwitches(data)).to.deep.equal(expected);
+    });
   }
 });
 

@@ -6,6 +6,7 @@ import { BrokenBuildTrials } from './broken-build-trials.js';
 import { DeployTrial } from './deploy-trial.js';
 import { ErrorTrials } from './error-trials.js';
 import { ModuleTrials } from './module-trials.js';
+import { MonitorTrials } from './monitor-trials.js';
 import { OverlayTrials } from './overlay-trials.js';
 import { RenderTrial } from './render-trial.js';
 import { TokenTrial } from './token-trial.js';
@@ -29,6 +30,7 @@ export function TroubleView(): ReactNode {
         <DeployTrial />
         <TokenTrial />
         <OverlayTrials />
+        <MonitorTrials />
       </div>
     </>
   );

@@ -15,6 +15,7 @@ import { posts } from './013-posts.js';
 import { modules } from './014-modules.js';
 import { recentDays } from './015-recent-days.js';
 import { records } from './016-records.js';
+import { measurements } from './017-measurements.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   modules,
   recentDays,
   records,
+  measurements,
 ];
