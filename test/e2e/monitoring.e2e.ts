@@ -66,3 +66,107 @@ scenario(
     assert.ok(Number(await stored.innerText()) >= Number(before));
   },
 );
+
+interface StoredRecord {
+  readonly type: string;
+  readonly message: string;
+  readonly count: number;
+}
+
+/** What the server has stored, as the monitoring page asks for it. */
+async function stored(page: Page): Promise<readonly StoredRecord[]> {
+  const answer = await page.request.get(new URL('/demo/monitoring/records?limit=500', page.url()).href);
+  return ((await answer.json()) as { data: { items: readonly StoredRecord[] } }).data.items;
+}
+
+/** Asks again until it says yes: records come with the next round of the monitor. */
+async function until<T>(ask: () => Promise<T>, isEnough: (answer: T) => boolean): Promise<T> {
+  for (const deadline = Date.now() + 40_000; ;) {
+    const answer = await ask();
+    if (isEnough(answer) || Date.now() > deadline) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+scenario(
+  'given every kind of trouble, when it happens in the suite, then each is one record of its type',
+  async ({ visit }) => {
+    const { page, expectTrouble } = await visit('/sp/trouble?lang=en_US');
+    expectTrouble(/null|Object|Failed to load resource|net::ERR|Refused to apply style/);
+    const expected = [
+      ['Nothing at all', 'promise', /^null$/],
+      ['A plain object', 'promise', /rows: 3/],
+      ['An object that contains itself', 'promise', /circular/],
+      ['An object that lets nobody read it', 'promise', /unreadable/],
+      ['A picture', 'resource', /^img failed to load/],
+      ['A style sheet', 'resource', /^link failed to load/],
+      ['fetch, status 500', 'ajax', /answers\/500 500$/],
+      ['XMLHttpRequest, cut off', 'ajax', /answers\/dropped NETWORK$/],
+      ['An envelope that says no', 'api', /This employee does not exist/],
+      ['Let a badge fail', 'ecode', /let a customisation fail/],
+    ] as const;
+    for (const [button] of expected) await click(page, button);
+    const records = await until(
+      () => stored(page),
+      (found) => found.length >= expected.length,
+    );
+    for (const [button, type, message] of expected) {
+      const found = records.filter((record) => record.type === type && message.test(record.message));
+      assert.equal(found.length, 1, `one record of "${button}": ${JSON.stringify(records)}`);
+    }
+  },
+);
+
+scenario(
+  'given a switch that is turned on the monitoring page, then open pages take it over and what it stands for is told',
+  async ({ visit, demo }) => {
+    const { page } = await visit('/sp/trouble?lang=en_US');
+    const context = page.context();
+    const admin = await context.newPage();
+    await admin.goto(new URL('/monitoring?lang=en_US', demo.suiteUrl).href);
+    for (const name of ['Slow renders', 'Slow actions', 'Trace ids'])
+      await admin.getByRole('checkbox', { name }).check();
+
+    await page.bringToFront();
+    // A page hears of it with the answer to its next report: the time of a route is something to tell.
+    await click(page, 'Two seconds');
+    await admin.getByText('Up to date').nth(1).waitFor({ timeout: 30_000 });
+    await click(page, 'Render for 120 ms');
+    await click(page, 'Act for 60 ms');
+    const traced = page.waitForRequest((request) => 'traceid' in request.headers());
+    await click(page, 'An envelope that says no');
+    assert.match((await traced).headers()['traceid'] ?? '', /^[0-9a-f]{32}$/);
+
+    const slow = admin.getByRole('region', { name: 'Slow in single places' });
+    await slow.getByText('SlowRender').waitFor({ timeout: 30_000 });
+    await slow.getByText('demo.hang').waitFor();
+    for (const name of ['Slow renders', 'Slow actions', 'Trace ids'])
+      await admin.getByRole('checkbox', { name }).uncheck();
+  },
+);
+
+scenario(
+  'given a thousand errors at once and a server that is away, when it is back and the page is opened again, then each is stored once',
+  async ({ visit, demo }) => {
+    const { page, expectTrouble } = await visit('/sp/trouble?lang=en_US');
+    expectTrouble(/that the demo was asked for|ERR_CONNECTION_REFUSED|Failed to load resource/);
+    await page.getByRole('button', { name: 'A thousand errors' }).waitFor();
+    await demo.kill();
+    await click(page, 'A thousand errors');
+    // The first round finds nobody; after that the page keeps its peace.
+    await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/frontErrorRecord'));
+    await demo.start();
+    await page.goto(new URL('/spa/legacy?lang=en_US', demo.suiteUrl).href);
+    const isOne = ({ message }: StoredRecord) => /^Error \d+ of 1000/.test(message);
+    const count = () =>
+      page.request
+        .get(new URL('/demo/monitoring/summary', demo.suiteUrl).href)
+        .then((answer) => answer.json() as Promise<{ data: { byType: { type: string; count: number }[] } }>)
+        .then(({ data }) => data.byType.find(({ type }) => type === 'js')?.count ?? 0);
+    assert.ok((await until(count, (found) => found >= 1_000)) >= 1_000);
+    const newest = (await stored(page)).filter(isOne);
+    assert.equal(new Set(newest.map(({ message }) => message)).size, newest.length);
+  },
+);

@@ -3,7 +3,7 @@ import { render } from 'lit';
 import type { StoaGlobal } from '../../../core/global.js';
 import { readPreferences } from '../shared/preferences.js';
 import { createCharts } from './charts.js';
-import { readFigures, setSwitch } from './data.js';
+import { readFigures, setSwitch, type Figures } from './data.js';
 import { createLive } from './live.js';
 import { createPalette, watchColors } from './palette.js';
 import { drawCharts, view, type Actions, type State } from './view.js';
@@ -18,6 +18,8 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
   let asking: Promise<void> | undefined;
   let isOutdated = false;
   let stopAsking = new AbortController();
+  /** Switches that the server is being told of. */
+  const turning = new Map<string, boolean>();
 
   const charts = createCharts(document, createPalette(document.getElementById('probe')!), {
     isCalm: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -79,7 +81,7 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
       const { type, range } = state;
       const about = { type, hours: HOURS[range] };
       const figures = await readFigures(stoa.request, about, { background, signal });
-      state = { ...state, figures, failure: '' };
+      state = { ...state, figures: asWanted(figures), failure: '' };
     } catch (error) {
       if (signal.aborted) return;
       state = { ...state, failure: stoa.describeThrown(error) };
@@ -87,7 +89,16 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
     draw();
   }
 
+  /** A switch stands as it was left, while the server has yet to be told. */
+  function asWanted(figures: Figures): Figures {
+    const { clients } = figures;
+    const switches = { ...clients.switches, ...Object.fromEntries(turning) };
+    return { ...figures, clients: { ...clients, switches } };
+  }
+
   async function turn(name: string, isOn: boolean): Promise<void> {
+    turning.set(name, isOn);
+    if (state.figures) actions.set({ figures: asWanted(state.figures) });
     try {
       await setSwitch(stoa.request, name, isOn);
       // The answer turns the switches of this page; others hear of it with their next report.
@@ -95,6 +106,7 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
     } catch (error) {
       stoa.notices.show({ kind: 'error', text: stoa.describeThrown(error) });
     }
+    if (turning.get(name) === isOn) turning.delete(name);
     await refresh();
   }
 
