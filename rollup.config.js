@@ -29,9 +29,11 @@ const LOADED_ON_USE = {
   elements: 'elements/index',
   hydrate: 'elements/hydrate/hydrate',
   messages: 'core/i18n/message-engine',
+  mobx: 'core/monitor/mobx',
   performance: 'core/monitor/performance',
   preview: 'core/navigation/preview',
   purifier: 'core/safety/purifier',
+  spans: 'core/monitor/spans',
 };
 
 /** Lazy chunks, by what `runtime.chunks` calls them. */

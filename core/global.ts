@@ -3,6 +3,7 @@
  * Elements load from beside the script when a tag or a prompt first needs them (DESIGN section 7).
  */
 import * as pure from './pure.js';
+import { createDisposers } from './base/disposer.js';
 import { StoaError } from './base/errors.js';
 import { needsPolyfills } from './chunks/needs-polyfills.js';
 import { createDateFormatter } from './dates/format.js';
@@ -26,7 +27,16 @@ function install(scriptUrl: string): void {
   const runtime = createPageRuntime();
   // The pure function compiles its pattern at each call; the page's remembers.
   const { formatDate } = createDateFormatter();
-  const stoa: StoaGlobal = Object.freeze({ ...pure, formatDate, ...runtime });
+  const disposers = createDisposers();
+  const stoa: StoaGlobal = Object.freeze({
+    ...pure,
+    formatDate,
+    ...runtime,
+    dispose() {
+      disposers.dispose();
+      runtime.dispose();
+    },
+  });
   Object.defineProperty(window, 'stoa', {
     value: stoa,
     enumerable: true,
@@ -34,8 +44,9 @@ function install(scriptUrl: string): void {
     writable: false,
   });
   const elementsUrl = new URL('stoa/elements.js', scriptUrl).href;
-  loadElementsOnUse({ document, runtime: stoa, load: () => import(/* @vite-ignore */ elementsUrl) });
-  showTitleBar({ document, title: stoa.title });
+  const load = () => import(/* @vite-ignore */ elementsUrl);
+  disposers.add(loadElementsOnUse({ document, runtime: stoa, load }));
+  disposers.add(showTitleBar({ document, title: stoa.title }));
   if (needsPolyfills(window)) void runtime.chunks.load('polyfills').catch(() => {});
   void runtime.start();
 }

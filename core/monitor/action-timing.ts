@@ -3,12 +3,12 @@
  * changes of nanostores, actions of MobX.
  */
 import type { WritableStore } from 'nanostores';
-import type { Disposer } from '../base/disposer.js';
+import { createDisposers, type Disposer } from '../base/disposer.js';
 import type { Environment } from '../base/environment.js';
 import type { Logger } from '../base/logger.js';
 import type { Measure } from './measurement.js';
-import { observeMobx } from './mobx.js';
 import { patchMethod, type Callable } from './patch.js';
+import { timeOf } from './time.js';
 
 /** Times actions. */
 export interface ActionTiming {
@@ -22,7 +22,7 @@ export interface ActionTiming {
    * nanostores calls them later, where it cannot be seen.
    */
   observeStore(name: string, store: WritableStore): Disposer;
-  /** Times the actions of a MobX module, `import * as mobx from 'mobx'`, versions 4 to 7. */
+  /** Times the actions of a MobX module, `import * as mobx from 'mobx'`, versions 4 to 7, as soon as the part is loaded. */
   observeMobx(mobx: object): Disposer;
 }
 
@@ -41,7 +41,7 @@ export function createActionTiming({
   isOn: () => boolean;
   logger: Logger;
 }): ActionTiming {
-  const now = () => environment.window?.performance.now() ?? 0;
+  const now = () => timeOf(environment.window);
 
   /** The name is asked for only when it is needed. */
   function end(start: number, name: () => string): void {
@@ -70,6 +70,13 @@ export function createActionTiming({
       });
     },
     observeStore: (name, store) => patchMethod(store, 'notify', (original) => timed(name, original)),
-    observeMobx: (mobx) => observeMobx(mobx, { isOn, now, end, logger }),
+    observeMobx(mobx) {
+      const disposers = createDisposers();
+      import('./mobx.js').then(
+        ({ observeMobx }) => disposers.add(observeMobx(mobx, { isOn, now, end, logger })),
+        (error: unknown) => logger.warn('this MobX cannot be observed', error),
+      );
+      return disposers.dispose;
+    },
   };
 }

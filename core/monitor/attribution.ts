@@ -33,7 +33,9 @@ function filesOf({ stack, type, address }: ErrorDraft): readonly string[] {
 }
 
 function isNamed({ libName, comName, ecodeSDK }: EcodeComponent, name: string | undefined): boolean {
-  return Boolean(name) && [comName, ecodeSDK, `${libName}/${comName}`].some((known) => known === name);
+  const place = `${libName}/${comName}`;
+  // Hooks name the owner and the place, as `northgate-badge: @stoa/hrm/PersonCard`.
+  return Boolean(name) && [comName, ecodeSDK, place, `${ecodeSDK}: ${place}`].some((known) => known === name);
 }
 
 /** Whether a file lies in a folder, or is it: `name` is one segment or some, `/path` from the root, `https://host/path`. */

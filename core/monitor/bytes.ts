@@ -5,7 +5,8 @@
 
 /** Bytes of the text in UTF-8. */
 export function byteLength(text: string): number {
-  return new TextEncoder().encode(text).length;
+  // Most texts are plain: there is nothing to encode.
+  return /^[\0-\x7f]*$/.test(text) ? text.length : new TextEncoder().encode(text).length;
 }
 
 /** The longest beginning of `text` that fits, cut between characters. */

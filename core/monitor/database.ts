@@ -41,8 +41,10 @@ export interface Database {
   write(rows: readonly Row[], removed?: readonly RowKey[]): Promise<void>;
   /** Writes rows again whose record has changed. Returns those that were taken meanwhile, or are gone. */
   rewrite(rows: readonly Row[]): Promise<readonly Row[]>;
-  /** Drops the oldest rows beyond the caps and notes how many. */
-  trim(caps: Caps): Promise<Totals>;
+  /** Opens it, unless it is. */
+  prepare(): void;
+  /** Drops the oldest rows beyond the caps and notes how many, with those `forgotten` elsewhere. */
+  trim(caps: Caps, forgotten: number): Promise<Totals>;
   /** The rows with the fewest attempts, oldest first, marked as taken. */
   take(limits: Caps): Promise<readonly Row[]>;
   /** How many rows were dropped; the next call says 0. */
@@ -111,7 +113,12 @@ export function createDatabase({ factory, name }: { factory: IDBFactory; name: s
         return late;
       }),
 
-    trim: (caps) =>
+    prepare() {
+      // Whoever needs it hears of a failure.
+      if (!closed) (opening ??= open()).catch(() => (opening = undefined));
+    },
+
+    trim: (caps, forgotten) =>
       transact(async (store, notes) => {
         const keys = (await ask(store.getAllKeys())) as RowKey[];
         let bytes = keys.reduce((sum, key) => sum + sizeOf(key), 0);
@@ -122,8 +129,8 @@ export function createDatabase({ factory, name }: { factory: IDBFactory; name: s
           bytes -= sizeOf(key);
           dropped += 1;
         }
-        const unreported = (await readDropCount(notes)) + dropped;
-        if (dropped > 0) notes.put(unreported, DROPPED);
+        const unreported = (await readDropCount(notes)) + dropped + forgotten;
+        if (dropped + forgotten > 0) notes.put(unreported, DROPPED);
         const ids = new Set(keys.slice(dropped).map((key) => key[2]));
         return { records: ids.size, bytes, ids, dropped, unreported };
       }),

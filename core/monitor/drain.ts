@@ -8,7 +8,7 @@ import type { Logger } from '../base/logger.js';
 import { withDeadline } from '../base/deadline.js';
 import type { Row } from './database.js';
 import type { Batch, Sink } from './sinks/sink.js';
-import type { RecordStore } from './store.js';
+import { CALL_LIMITS, type RecordStore } from './store.js';
 
 /** Empties the store. */
 export interface Drain {
@@ -18,8 +18,11 @@ export interface Drain {
   start(): Disposer;
   /** Drains at once, after whoever drains now. Never rejects. */
   flush(): Promise<void>;
-  /** The page is going away: sends this tab's records in calls that outlive it. Returns the bytes that these take. */
-  farewell(): number;
+  /**
+   * The page is going away: sends this tab's records in calls that outlive it, as far as the page that follows would not.
+   * Returns the bytes that these take, `maxBytes` at most. `isAgain`: only what has come since.
+   */
+  farewell(maxBytes: number, isFollowed: boolean, isAgain?: boolean): number;
   dispose(): void;
 }
 
@@ -83,7 +86,7 @@ export function createDrain({
   async function drain({ wait }: { wait: boolean }): Promise<void> {
     onInterval();
     store.retry();
-    if (canSend()) await inTurn(wait, interruption.signal, sendAll);
+    if (canSend()) await inTurn(wait, interruption.signal, () => sendAll(wait));
     // Not awaited: the database may never answer.
     else void store.save();
   }
@@ -111,10 +114,13 @@ export function createDrain({
     }
   }
 
-  async function sendAll(): Promise<void> {
+  /** What comes in meanwhile is left to the next interval, where it is counted, unless somebody wants `everything` sent. */
+  async function sendAll(everything: boolean): Promise<void> {
     const { signal } = interruption;
     while (canSend() && !signal.aborted) {
-      if (!(await deliver(await store.take(), false, signal))) break;
+      const rows = await store.take();
+      if (!(await deliver(rows, false, signal))) break;
+      if (!everything && !isFull(rows) && store.totals().pending > 0) break;
     }
   }
 
@@ -184,10 +190,12 @@ export function createDrain({
       return () => clock.clearTimeout(timer);
     },
     flush: () => enqueue({ wait: true }),
-    farewell() {
-      interruption.abort();
-      interruption = new AbortController();
-      const rows = store.takeOwn(KEEPALIVE_BYTES);
+    farewell(maxBytes, isFollowed, isAgain = false) {
+      if (!isAgain) {
+        interruption.abort();
+        interruption = new AbortController();
+      }
+      const rows = store.takeOwn(maxBytes, isFollowed, isAgain);
       if (!canSend()) return 0;
       void deliver(rows, true, interruption.signal);
       return rows.reduce((sum, { key }) => sum + key[3], 0);
@@ -204,4 +212,10 @@ function groupByCreator(rows: readonly Row[]): ReadonlyMap<string, readonly Row[
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(row.creator, [...(groups.get(row.creator) ?? []), row]);
   return groups;
+}
+
+/** Whether more may be waiting behind these. No record is larger than 8 KB. */
+function isFull(rows: readonly Row[]): boolean {
+  const bytes = rows.reduce((sum, { key }) => sum + key[3], 0);
+  return rows.length === CALL_LIMITS.records || bytes > CALL_LIMITS.bytes - 8_192;
 }

@@ -48,7 +48,11 @@ export function plainEntry(entry: PerformanceEntry): PlainEntry {
   const fields = Object.entries(entry.toJSON() as Record<string, unknown>);
   return Object.fromEntries(
     fields
-      .filter(([key, value]) => (value && typeof value !== 'object') || /^(startTime|duration)$/.test(key))
+      // The id of an element may be anything, also whose it is.
+      .filter(
+        ([key, value]) =>
+          (value && typeof value !== 'object' && key !== 'id') || /^(startTime|duration)$/.test(key),
+      )
       .map(([key, value]) => [key, typeof value === 'string' ? value.slice(0, 2 * MAX_TEXT_LENGTH) : value]),
   ) as PlainEntry;
 }

@@ -10,16 +10,16 @@ import { isRow, type Row } from './database.js';
 
 /** The last words of all pages that share a database. */
 export interface LastWords {
-  /** Puts rows down. What does not fit into the storage is left to the database. Never throws. */
-  write(rows: readonly Row[]): void;
+  /** Puts rows down, in the place of earlier ones; the newest, as far as there is room. Whether all are safe. Never throws. */
+  write(rows: readonly Row[]): boolean;
   /** What pages have left, and how to take it away once it is safe elsewhere. Never throws. */
   read(): { readonly rows: readonly Row[]; remove(): void };
 }
 
-/** More than a page may send when it goes away; storage is shared with the host, and counts two bytes a character. */
-const MAX_CHARACTERS = 128 * 1024;
+/** A thousand records and more. The storage is shared with the host, has five million, and is given back by the next page. */
+const MAX_CHARACTERS = 1024 * 1024;
 /** Where no page has come to take them over, the storage of the host is not filled. */
-const MAX_PAGES = 4;
+const MAX_PAGES = 3;
 
 /** `name` is that of the database. */
 export function createLastWords({
@@ -30,6 +30,7 @@ export function createLastWords({
   name: string;
 }): LastWords {
   const prefix = `${name} last words `;
+  const key = prefix + randomId();
 
   function keys(): string[] {
     try {
@@ -41,14 +42,17 @@ export function createLastWords({
 
   return {
     write(rows) {
-      if (rows.length === 0) return;
       try {
-        const text = toJson(rows);
+        if (rows.length === 0) return true;
+        let room = MAX_CHARACTERS;
+        const texts = rows.map(toJson).reverse();
+        const kept = texts.filter(({ length }) => (room -= length + 1) > 0).reverse();
         // One key a page: two that go at the same time must not overwrite each other.
-        if (text.length <= MAX_CHARACTERS && keys().length < MAX_PAGES)
-          storage?.setItem(prefix + randomId(), text);
+        if (!storage || keys().filter((other) => other !== key).length >= MAX_PAGES) return false;
+        storage.setItem(key, `[${kept.join()}]`);
+        return kept.length === rows.length;
       } catch {
-        // Full, or denied.
+        return false; // Full, or denied.
       }
     },
     read() {

@@ -30,9 +30,14 @@ import { watchErrors } from './sources/errors.js';
 import { watchRejections } from './sources/rejections.js';
 import { watchResources } from './sources/resources.js';
 import type { Source } from './sources/source.js';
-import { createSpans } from './spans.js';
+import type { Spans } from './spans.js';
 import { createRecordStore } from './store.js';
-import { createSwitchboard, type MonitorSwitch, type MonitorSwitches, type SwitchedPart } from './switches.js';
+import {
+  createSwitchboard,
+  type MonitorSwitch,
+  type MonitorSwitches,
+  type SwitchedPart,
+} from './switches.js';
 import { createTrace, type TraceLists } from './trace.js';
 
 /** State of the monitor. */
@@ -112,20 +117,30 @@ const COLLECTOR_PATH = '/api/tissot/frontErrorRecord';
 /** Everything that notices errors by itself. */
 const SOURCES: readonly Source[] = [watchErrors, watchRejections, watchResources];
 
-/** Of what calls may take that outlive the page, the most that spans get. */
+/** Of what calls may take that outlive the page, the most that spans get, and what errors get that come even later. */
 const SPAN_BYTES = 8 * 1024;
+const LATE_BYTES = 4 * 1024;
+/** What the page before has left goes when this one is through with its own start. */
+const BATON_DELAY_MS = 1_000;
+/** No page takes longer to go. */
+const LEAVING_MS = 1_000;
 
 /** Creates a monitor. It records at once what it is given, and watches and sends after `start`. */
 export function createMonitor(options: MonitorOptions): MonitorPart {
   const { environment, page, client, baseUrl, logger, makeHeaders, embedded: isGuest = false } = options;
-  const { window } = environment;
+  const { window, clock, sessionStorage } = environment;
   const collector = new URL(COLLECTOR_PATH, baseUrl).href;
   // Two suites embedded in one page share an origin, and must not get each other's records.
   const name = `stoa-errors ${collector}`;
+  const baton = `${name} left`;
   const sinks = new Map<string, Sink>();
   const stats$ = atom<MonitorStats>({ pending: 0, dropped: 0, stopped: false });
   let running: ReturnType<typeof createDisposers> | undefined;
   let disposed = false;
+  let isLeaving = false;
+  /** By another page of the origin, in this tab. */
+  let isFollowed = false;
+  let lateRoom = 0;
 
   const measurements = createMeasurements({ logger });
   const { measure } = measurements;
@@ -135,6 +150,8 @@ export function createMonitor(options: MonitorOptions): MonitorPart {
     report: (thrown, about) => recorder.report(thrown, about),
     measure,
     trace,
+    forgive: (reason) => recorder.forgive(reason),
+    isLeaving: () => isLeaving,
     isGuest,
   });
   const { quietly } = network;
@@ -154,6 +171,8 @@ export function createMonitor(options: MonitorOptions): MonitorPart {
     attribute: ecode.attribute,
     logger,
     scope: isGuest ? isOfSuite : undefined,
+    isUrgent: () => isLeaving,
+    onRecord: sayMore,
   });
   const drain = createDrain({
     environment,
@@ -164,8 +183,20 @@ export function createMonitor(options: MonitorOptions): MonitorPart {
     onChange: publish,
     onInterval: recorder.forgetRecent,
   });
-  const spans = createSpans({ environment, sinks, logger });
-  measurements.watch(spans.add);
+  let spans: Spans | undefined;
+
+  /** Few pages have a sink that wants measurements: what sends them loads on use, and hears of the last 200. */
+  async function needSpans(): Promise<void> {
+    try {
+      const { createSpans } = await import('./spans.js');
+      if (spans || disposed) return;
+      spans = createSpans({ environment, sinks, logger });
+      measurements.watch(spans.add);
+      running?.add(spans.start());
+    } catch (error) {
+      logger.warn('measurements cannot be sent', error);
+    }
+  }
 
   const isOn = (part: MonitorSwitch) => {
     const switches = switches$.get();
@@ -209,10 +240,21 @@ export function createMonitor(options: MonitorOptions): MonitorPart {
 
   /** Errors first: they are what somebody waits for. */
   function sayFarewell(): void {
-    const room = KEEPALIVE_BYTES - drain.farewell();
-    const spanBytes = spans.farewell(Math.min(room, SPAN_BYTES));
+    recorder.settle();
+    const room = KEEPALIVE_BYTES - LATE_BYTES - drain.farewell(KEEPALIVE_BYTES - LATE_BYTES, isFollowed);
+    lateRoom = LATE_BYTES;
+    isLeaving = true;
+    const spanBytes = spans?.farewell(Math.min(room, SPAN_BYTES)) ?? 0;
     performance.farewell(room - spanBytes);
     trace.save();
+    passBaton();
+    // A page that is kept hears `pageshow`, but for what only pretends to go.
+    after(LEAVING_MS, () => (isLeaving = false));
+  }
+
+  /** What fails when the page has said farewell would wait for ever. */
+  function sayMore(): void {
+    if (isLeaving) lateRoom -= drain.farewell(lateRoom, isFollowed, true);
   }
 
   /** What a sink sends is neither recorded nor measured: there would be no end to it. */
@@ -224,11 +266,36 @@ export function createMonitor(options: MonitorOptions): MonitorPart {
       ...(sink.measured && { measured: (...args) => quietly(() => sink.measured!(...args)) }),
     };
     sinks.set(name, quiet);
+    if (sink.measured) void needSpans();
     return () => {
       if (sinks.get(name) === quiet) sinks.delete(name);
     };
   }
   addSink(createSuiteSink({ environment: quiet, collector, client, makeHeaders }));
+
+  function after(ms: number, run: () => void): void {
+    const timer = clock.setTimeout(run, ms);
+    running?.add(() => clock.clearTimeout(timer));
+  }
+
+  /** Whether the page before this one in the tab has left records to it. */
+  function takeBaton(): boolean {
+    try {
+      const isLeft = sessionStorage?.getItem(baton) === '';
+      if (isLeft) sessionStorage?.removeItem(baton);
+      return isLeft;
+    } catch {
+      return false;
+    }
+  }
+
+  function passBaton(): void {
+    try {
+      if (isFollowed && stats$.get().pending > 0) sessionStorage?.setItem(baton, '');
+    } catch {
+      // Full or denied: they go with the next regular drain.
+    }
+  }
 
   function stop(): void {
     running?.dispose();
@@ -241,10 +308,21 @@ export function createMonitor(options: MonitorOptions): MonitorPart {
       running = createDisposers();
       switchboard.start();
       running.add(switchboard.dispose);
-      for (const start of [drain.start, spans.start]) running.add(start());
+      running.add(drain.start());
+      if (spans) running.add(spans.start());
       if (!isGuest) running.add(performance.start());
       // Not `unload`, which would keep the page out of the back/forward cache.
-      running.add(listen(window, 'pagehide', sayFarewell, { capture: true }));
+      const on = (type: string, heard: (event: never) => void) =>
+        running?.add(listen(window, type, heard, { capture: true }));
+      on('pageswap', ({ activation }: PageSwapEvent) => {
+        isFollowed = activation?.entry.url?.startsWith(`${window.location.origin}/`) ?? false;
+      });
+      on('pagehide', sayFarewell);
+      on('pageshow', () => (isLeaving = isFollowed = false));
+      after(0, () => {
+        store.prepare();
+        if (takeBaton()) after(BATON_DELAY_MS, () => void drain.flush());
+      });
     },
     stop,
     capture(thrown, about) {
@@ -253,10 +331,14 @@ export function createMonitor(options: MonitorOptions): MonitorPart {
     captureCall(error) {
       if (disposed) return;
       // Others have never reached the network.
-      if (error.status !== undefined || /^(NETWORK|TIMEOUT)$/.test(error.code)) trace.fail(error.url, error.code);
+      if (error.status !== undefined || /^(NETWORK|TIMEOUT)$/.test(error.code))
+        trace.fail(error.url, error.code);
       recorder.capture(error, failedCall(error));
     },
-    flush: () => (disposed ? Promise.resolve() : drain.flush()),
+    flush() {
+      recorder.settle();
+      return disposed ? Promise.resolve() : drain.flush();
+    },
     report: performance.report,
     stats$,
     addSink,
@@ -271,6 +353,7 @@ export function createMonitor(options: MonitorOptions): MonitorPart {
     fetch: network.fetch,
     isTracing: () => isOn('traceId'),
     dispose() {
+      recorder.settle();
       stop();
       disposed = true;
       drain.dispose();

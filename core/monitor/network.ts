@@ -10,6 +10,7 @@ import type { CallTiming, Measure } from './measurement.js';
 import { patchMethod, type Callable } from './patch.js';
 import { isObject, read, readText } from './read.js';
 import type { Report } from './sources/source.js';
+import { timeOf } from './time.js';
 import { addressOfCall, type Trace } from './trace.js';
 
 /** A call under way. */
@@ -38,6 +39,10 @@ export interface NetworkOptions {
   readonly report: Report;
   readonly measure: Measure;
   readonly trace: Pick<Trace, 'add'>;
+  /** Hears with what calls failed that were given up. */
+  readonly forgive?: (reason: unknown) => void;
+  /** Whether the page is going away: what fails then, fails because of that. */
+  readonly isLeaving?: () => boolean;
   /** On another system's page: its functions are left alone, and its calls with them. */
   readonly isGuest?: boolean;
 }
@@ -54,9 +59,19 @@ interface WatchedCall {
  */
 const SEEN = Symbol.for('stoa.seen');
 const MAX_METHOD_LENGTH = 32;
+/** Of `XMLHttpRequest.readyState`. */
+const DONE = 4;
 
 /** Creates the network. It watches nothing before `watch`. */
-export function createNetwork({ environment, report, measure, trace, isGuest }: NetworkOptions): Network {
+export function createNetwork({
+  environment,
+  report,
+  measure,
+  trace,
+  forgive,
+  isLeaving,
+  isGuest,
+}: NetworkOptions): Network {
   const { window, document } = environment;
   const open = new Set<WatchedCall>();
   const listeners = new Set<() => void>();
@@ -65,7 +80,7 @@ export function createNetwork({ environment, report, measure, trace, isGuest }: 
   let stop: Disposer | undefined;
   let isQuiet = false;
 
-  const now = () => window?.performance.now() ?? 0;
+  const now = () => timeOf(window);
   const changed = () => listeners.forEach((listener) => listener());
 
   /** A call that begins; `undefined` when it is none over the network, or the platform refuses its address. */
@@ -119,15 +134,25 @@ export function createNetwork({ environment, report, measure, trace, isGuest }: 
   ): void {
     if (!forget(call)) return;
     const { known, start } = call;
-    const url = addressOfCall(known.url);
-    const timing: CallTiming = { ...known, url, start, duration: now() - start, status, failure };
+    let url: string | undefined;
+    const timing: CallTiming = {
+      ...known,
+      // Scrubbing costs more than all the rest, and of most calls nobody ever asks.
+      get url() {
+        return (url ??= addressOfCall(known.url));
+      },
+      start,
+      duration: now() - start,
+      status,
+      failure,
+    };
     trace.add(timing);
     measure(timing);
     if (!failure || known.initiator === 'request') return;
     // An error is handed on as it is: when nobody handles it either, it is known by then.
-    report(cause ?? `${known.method} ${url} ${status || failure}`, {
+    report(cause ?? `${known.method} ${timing.url} ${status || failure}`, {
       type: 'ajax',
-      url,
+      url: timing.url,
       status,
       code: failure,
     });
@@ -137,8 +162,10 @@ export function createNetwork({ environment, report, measure, trace, isGuest }: 
   function endWithError(call: WatchedCall, error: unknown): void {
     const name = readText(error, 'name');
     if (name === 'TimeoutError') end(call, 0, 'TIMEOUT', error);
-    else if (call.signal?.aborted || /^(Abort|InvalidState)E/.test(name)) forget(call);
-    else end(call, 0, 'NETWORK', error);
+    else if (read(call.signal, 'aborted') || isLeaving?.() || /^(Abort|InvalidState)E/.test(name)) {
+      forgive?.(error);
+      forget(call);
+    } else end(call, 0, 'NETWORK', error);
   }
 
   /**
@@ -148,16 +175,21 @@ export function createNetwork({ environment, report, measure, trace, isGuest }: 
   function follow(call: WatchedCall | undefined, answer: Promise<Response> | undefined): unknown {
     if (!call || typeof answer?.then !== 'function') return answer;
     begin(call);
-    return answer.then(
+    let isRefused = true;
+    const followed = answer.then(
       (response: Response | undefined) => {
         end(call, response?.status ?? 0);
         return response;
       },
       (error: unknown) => {
-        endWithError(call, error);
+        if (isRefused) forget(call);
+        else endWithError(call, error);
         throw error;
       },
     );
+    // What the platform will not even begin has failed by now.
+    queueMicrotask(() => (isRefused = false));
+    return followed;
   }
 
   const watchFetch = (original: Callable): Callable =>
@@ -172,9 +204,13 @@ export function createNetwork({ environment, report, measure, trace, isGuest }: 
 
   const watchOpen = (original: Callable): Callable =>
     function (this: object, ...args) {
+      const first = told.get(this);
+      const isDone = read(this, 'readyState') === DONE;
+      const status = Number(read(this, 'status'));
       const result = Reflect.apply(original, this, args);
-      // Opened again, it gives up the first call without an event.
-      forget(told.get(this));
+      // Opened again, by a listener of its end or before that: there will be no other event of the first call.
+      if (first && isDone) end(first, status, status ? undefined : 'NETWORK');
+      else forget(first);
       told.set(this, isQuiet ? undefined : describe('xhr', args[1], { method: args[0] }));
       return result;
     } as Callable;
@@ -198,8 +234,9 @@ export function createNetwork({ environment, report, measure, trace, isGuest }: 
 
   function onEvent(this: XMLHttpRequest, { type }: Event): void {
     const call = told.get(this);
-    if (!call) return;
-    if (type === 'abort') forget(call);
+    // Of the call before, when it is open for another one.
+    if (!call || this.readyState !== DONE) return;
+    if (type === 'abort' || (!this.status && isLeaving?.())) forget(call);
     else end(call, this.status, type === 'timeout' ? 'TIMEOUT' : this.status ? undefined : 'NETWORK');
   }
 

@@ -99,9 +99,16 @@ export function describeError(thrown: unknown, given?: AboutError): ErrorDraft {
   };
 }
 
-/** Two drafts with the same key are the same error. */
+/** Two drafts with the same key are the same error. Whoever tries to load a file again asks under another query. */
 export function draftKey(draft: ErrorDraft): string {
-  return Object.values(draft).join('\n');
+  const { type, message, stack, address, lineNumber, colNumber, status, code, comName } = draft;
+  const place = type === 'resource' ? pathOf(address) : address;
+  return `${type}\n${place}\n${lineNumber}\n${colNumber}\n${status}\n${code}\n${comName}\n${message}\n${stack}`;
+}
+
+/** The address without query and fragment. */
+export function pathOf(address: string): string {
+  return address.replace(/[?#].*$/s, '');
 }
 
 /** The record of a draft: scrubbed, then cut. */
@@ -112,7 +119,7 @@ export function createRecord(
   const clean = (text: string, maxBytes: number) =>
     cutToBytes(scrub(text.slice(0, maxBytes + MARGIN)).replace(UNSTORABLE, '\ufffd'), maxBytes);
   const filePath = clean(address, MAX_ADDRESS_BYTES);
-  const path = filePath.replace(/[?#].*$/s, '');
+  const path = pathOf(filePath);
   return {
     ...draft,
     id,

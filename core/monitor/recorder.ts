@@ -1,6 +1,7 @@
 /**
  * Makes records of errors and hands them to the store (SPEC sections 3 and 4): the same error within one drain interval
- * is counted, one error that comes by several ways is one record, and what is no error is none.
+ * is counted, one error that comes by several ways is one record, and what is no error is none. The first error of a task
+ * is recorded at once, for the task may never end; those that pour in after it are when it does.
  */
 import type { Disposer } from '../base/disposer.js';
 import type { Environment } from '../base/environment.js';
@@ -26,6 +27,10 @@ export interface Recorder {
   capture(thrown: unknown, about?: AboutError): void;
   /** Records what a source has noticed, when it is an error and within the scope. Never throws. */
   readonly report: Report;
+  /** Records at once what has poured in. */
+  settle(): void;
+  /** Somebody has given up a call with this reason: when nobody handles it, that is no error. */
+  forgive(reason: unknown): void;
   /** Tells how many records had to be dropped. */
   reportDrops(count: number): void;
   /** The records of this page at once, the last 200 of them, then each that is made or counted up. */
@@ -44,12 +49,27 @@ export interface RecorderOptions {
   readonly logger: Logger;
   /** Which of the errors that sources notice count. Default: all. */
   readonly scope?: ((draft: ErrorDraft) => boolean) | undefined;
+  /** Whether nothing may wait for the end of the task. */
+  readonly isUrgent?: () => boolean;
+  /** A record has been made. */
+  readonly onRecord?: () => void;
 }
 
 /** Different errors, and files, that are remembered. */
 const MAX_REMEMBERED = 500;
 /** Records kept for those who observe later. */
 const MAX_OBSERVED = 200;
+/** Errors held until the task ends. */
+const MAX_HELD = 256;
+
+/** An error that waits for the end of its task. */
+type Held = readonly [thrown: unknown, about: AboutError | undefined, at: Moment];
+
+/** When and where. */
+interface Moment {
+  readonly createTime: number;
+  readonly pageAddress: string;
+}
 
 /** Creates a recorder. */
 export function createRecorder({
@@ -59,6 +79,8 @@ export function createRecorder({
   attribute,
   logger,
   scope,
+  isUrgent,
+  onRecord,
 }: RecorderOptions): Recorder {
   /** The errors of this interval: the same one again is counted. */
   const recent = new Map<string, OwnRecord>();
@@ -66,61 +88,120 @@ export function createRecorder({
   const seen = new WeakMap<object, string>();
   /** Files that have failed: whoever throws because of that says nothing new. */
   const files = new Set<string>();
-  let history: readonly ErrorRecord[] = [];
+  /** Reasons of calls that were given up; texts for this interval. */
+  const forgiven = new WeakSet<object>();
+  const forgivenWords = new Set<unknown>();
+  /** By id, oldest first: a `Map` keeps the place of what is counted up. */
+  const history = new Map<string, ErrorRecord>();
   const listeners = new Set<(record: ErrorRecord) => void>();
+  let held: Held[] = [];
+  let isTaskKnown = false;
   let opaque = 0;
 
-  function record(thrown: unknown, about: AboutError | undefined, isUncaught: boolean): void {
+  const now = (): Moment => ({ createTime: environment.clock.now(), pageAddress: environment.href() });
+
+  /** Whoever observes hears at once. */
+  function report(thrown: unknown, about?: AboutError): void {
+    if (isTaskKnown && listeners.size === 0 && held.length < MAX_HELD && !isUrgent?.()) {
+      held.push([thrown, about, now()]);
+      return;
+    }
+    settle();
+    record(thrown, about, true);
+    if (isTaskKnown) return;
+    isTaskKnown = true;
+    queueMicrotask(() => {
+      isTaskKnown = false;
+      settle();
+    });
+  }
+
+  function settle(): void {
+    const all = held;
+    if (all.length === 0) return;
+    held = [];
+    for (const [thrown, about, at] of all) record(thrown, about, true, at);
+  }
+
+  function record(
+    thrown: unknown,
+    about: AboutError | undefined,
+    isUncaught: boolean,
+    at: Moment = now(),
+  ): void {
     try {
       const draft = describeError(thrown, about);
-      const key = draftKey(draft);
-      if (isNoise(draft, isUncaught) || (isUncaught && scope?.(draft) === false)) return;
+      if (isUncaught && (isForgiven(thrown, draft) || scope?.(draft) === false)) return;
+      if (/^ResizeObserver loop/.test(draft.message)) return;
       // Of scripts of other origins the browser says nothing else: once a page is enough.
       if (!draft.stack && /^Script error\b/.test(draft.message) && opaque++) return;
+      const key = draftKey(draft);
       if (isTold(thrown, draft, key)) return;
       const known = recent.get(key);
       if (known && store.repeat(known)) return tell(known.row.record);
       if (recent.size >= MAX_REMEMBERED) recent.clear();
-      recent.set(key, add(attribute(draft)));
+      recent.set(key, add(attribute(draft), at));
     } catch (error) {
       // Whoever reports an error has trouble enough.
       logger.warn('an error could not be recorded', error);
     }
   }
 
+  /** A call that nobody wanted to the end. */
+  function isForgiven(thrown: unknown, { type, message, code }: ErrorDraft): boolean {
+    if (type !== 'promise') return false;
+    if (code === 'ABORTED' || /^AbortError\b/.test(message)) return true;
+    return isObject(thrown) ? forgiven.has(thrown) : forgivenWords.has(thrown);
+  }
+
   function isTold(thrown: unknown, { type, address }: ErrorDraft, key: string): boolean {
-    if (files.size >= MAX_REMEMBERED) files.clear();
-    if (type === 'resource') files.add(address);
+    if (type === 'resource') {
+      if (files.size >= MAX_REMEMBERED) files.clear();
+      files.add(address);
+    }
     if (!isObject(thrown)) return false;
     const first = seen.get(thrown);
     if (first !== undefined) return first !== key;
     // Loaders throw something with the address of the file whose element has failed.
-    const isOfFile = files.delete(scrub(readText(thrown, 'request')));
+    const isOfFile = files.size > 0 && files.delete(scrub(readText(thrown, 'request')));
     seen.set(thrown, isOfFile ? '' : key);
     return isOfFile;
   }
 
-  function add(draft: ErrorDraft, count = 1): OwnRecord {
-    const made = createRecord(draft, {
-      id: environment.randomId(),
-      createTime: environment.clock.now(),
-      pageAddress: environment.href(),
-    });
-    const own = store.add({ ...made, count }, creator());
+  function add(draft: ErrorDraft, at: Moment, count = 1): OwnRecord {
+    const made = createRecord(draft, { id: environment.randomId(), ...at });
+    const own = store.add(count === 1 ? made : { ...made, count }, creator());
     tell(own.row.record);
+    onRecord?.();
     return own;
   }
 
   function tell(made: ErrorRecord): void {
-    history = [...history.filter(({ id }) => id !== made.id), made].slice(-MAX_OBSERVED);
+    history.set(made.id, made);
+    if (history.size > MAX_OBSERVED) {
+      const [oldest = ''] = history.keys();
+      history.delete(oldest);
+    }
     for (const listener of [...listeners]) listener(made);
   }
 
   return {
-    capture: (thrown, about) => record(thrown, about, false),
-    report: (thrown, about) => record(thrown, about, true),
+    capture(thrown, about) {
+      settle();
+      record(thrown, about, false);
+    },
+    report,
+    settle,
+    forgive(reason) {
+      if (isObject(reason)) forgiven.add(reason);
+      else if (forgivenWords.size < MAX_REMEMBERED) forgivenWords.add(reason);
+    },
     reportDrops(count) {
-      add(describeError('Error records were dropped for lack of room', { code: 'RECORDS_DROPPED' }), count);
+      add(
+        describeError('Error records were dropped for lack of room', { code: 'RECORDS_DROPPED' }),
+        now(),
+        count,
+      );
     },
     observe(listener) {
       const inform = (made: ErrorRecord) => {
@@ -130,16 +211,14 @@ export function createRecorder({
           logger.warn('a listener of the monitor failed', error);
         }
       };
-      history.forEach(inform);
+      settle();
+      [...history.values()].forEach(inform);
       listeners.add(inform);
       return () => listeners.delete(inform);
     },
-    forgetRecent: () => recent.clear(),
+    forgetRecent() {
+      recent.clear();
+      forgivenWords.clear();
+    },
   };
-}
-
-/** What is no error: a layout that the browser puts off, and a call that nobody wanted to the end. */
-function isNoise({ type, message, code }: ErrorDraft, isUncaught: boolean): boolean {
-  const isAborted = code === 'ABORTED' || /^AbortError\b/.test(message);
-  return /^ResizeObserver loop/.test(message) || (isUncaught && type === 'promise' && isAborted);
 }

@@ -1,6 +1,7 @@
 /** Slow renders (SPEC section 9: 100 ms or more), for whatever draws: `<Monitored>` is the marker of React. */
 import type { Environment } from '../base/environment.js';
 import type { Measure, RenderTiming } from './measurement.js';
+import { timeOf } from './time.js';
 
 /** Times renders. */
 export interface RenderTimings {
@@ -23,7 +24,7 @@ export function createRenderTimings({
   measure: Measure;
   isOn: () => boolean;
 }): RenderTimings {
-  const now = () => environment.window?.performance.now() ?? 0;
+  const now = () => timeOf(environment.window);
   return {
     begin: () => (isOn() ? now() : undefined),
     end(name, phase, start, endedAt = now()) {

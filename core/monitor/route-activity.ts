@@ -5,6 +5,7 @@
  * to elements long after those came, are not looked at.
  */
 import type { Disposer } from '../base/disposer.js';
+import { timeOf } from './time.js';
 
 /** Watches until it is disposed of. */
 export interface Activity {
@@ -33,7 +34,7 @@ const MAX_DEPTH = 3;
 
 /** Watches the document and its open shadow roots. `changed` is called soon after each change that counts. */
 export function watchActivity(window: Window & typeof globalThis, changed: () => void): Activity {
-  const { document, performance } = window;
+  const { document } = window;
   const pending = new Map<Element, Change>();
   const replaced = new Map<Node, { count: number; time: number }>();
   /** Came meanwhile and has not been seen: its going is not seen either. */
@@ -79,7 +80,7 @@ export function watchActivity(window: Window & typeof globalThis, changed: () =>
   }
 
   const mutations = new window.MutationObserver((records) => {
-    const time = performance.now();
+    const time = timeOf(window);
     // However often one task replaces something, the person sees it once.
     const counted = new Set<Node>();
     for (const { target, addedNodes, removedNodes } of records) {
@@ -115,7 +116,7 @@ export function watchActivity(window: Window & typeof globalThis, changed: () =>
   /** Images and frames show something new when they have loaded; scripts and styles have no box. */
   function loaded({ target }: Event): void {
     const element = target as Element;
-    if (!isEndless(element, 1)) locate(element, [element, performance.now(), MAX_DEPTH]);
+    if (!isEndless(element, 1)) locate(element, [element, timeOf(window), MAX_DEPTH]);
   }
 
   observe(document);

@@ -9,6 +9,7 @@ import type { Network } from './network.js';
 import { patchMethod, type Callable } from './patch.js';
 import { watchActivity } from './route-activity.js';
 import { scrub } from './scrub.js';
+import { timeOf } from './time.js';
 
 /** SPEC section 9. */
 const QUIET_MS = 2_000;
@@ -50,7 +51,7 @@ export function createRouteTiming({
     let key = keyOf(href());
     let route: OpenRoute | undefined;
 
-    function begin(action: Action, start = performance.now()): void {
+    function begin(action: Action, start = timeOf(window)): void {
       route?.end('interrupted');
       const isLoad = action === 'load';
       let url = href();
@@ -60,7 +61,7 @@ export function createRouteTiming({
       /** Something is still to come: the document itself, or data that the route has asked for. */
       function isWaiting(): boolean {
         const isData = (call: { start: number }) =>
-          call.start >= start && performance.now() - call.start < LONG_POLL_MS;
+          call.start >= start && timeOf(window) - call.start < LONG_POLL_MS;
         return (isLoad && document.readyState !== 'complete') || [...calls.open].some(isData);
       }
 
@@ -74,7 +75,7 @@ export function createRouteTiming({
       }
 
       const activity = watchActivity(window!, rest);
-      const hardStop = clock.setTimeout(() => own.end('timeout'), start + HARD_STOP_MS - performance.now());
+      const hardStop = clock.setTimeout(() => own.end('timeout'), start + HARD_STOP_MS - timeOf(window));
       const unlisten = calls.onChange(() => {
         // The answer has come, and is being made something of. Polls that go on and on hold nothing.
         if (!isHeld || isWaiting()) return;
@@ -120,7 +121,7 @@ export function createRouteTiming({
     function beginLoad(): void {
       const [page] = performance.getEntriesByType('navigation');
       const { activationStart: start = 0 } = (page ?? {}) as { activationStart?: number };
-      if (performance.now() - start < HARD_STOP_MS) begin('load', start);
+      if (timeOf(window) - start < HARD_STOP_MS) begin('load', start);
     }
 
     function moved(action: Action): void {

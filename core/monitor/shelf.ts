@@ -8,6 +8,8 @@ export interface OwnRecord {
   savedCount: number;
   /** Delivered, dropped, or in the hands of another tab. */
   gone: boolean;
+  /** On its way to the database. */
+  writing: boolean;
 }
 
 /** A set of records that knows its size. */

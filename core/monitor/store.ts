@@ -5,7 +5,7 @@
  */
 import type { Environment } from '../base/environment.js';
 import { byteLength } from './bytes.js';
-import { createDatabase, type Caps, type Database, type Row } from './database.js';
+import { createDatabase, type Caps, type Database, type Row, type Totals } from './database.js';
 import { withDeadline } from '../base/deadline.js';
 import type { ErrorRecord } from './record.js';
 import { createLastWords } from './last-words.js';
@@ -24,14 +24,19 @@ export interface RecordStore {
   add(record: ErrorRecord, creator: string): OwnRecord;
   /** One more of the same. Refused when the record is on its way: what a collector may know does not change. */
   repeat(own: OwnRecord): boolean;
+  /** Opens the database ahead of the first record, which then is written within its own task. */
+  prepare(): void;
   /** Gives a database that has failed another chance. */
   retry(): void;
   /** Writes what the database does not have yet, counts included, and keeps to the caps. Never rejects. */
   save(): Promise<void>;
   /** The next records to send, of any tab. Never rejects. */
   take(): Promise<readonly Row[]>;
-  /** The page is going away: writes all there is in this very task, and takes this tab's own records from memory. */
-  takeOwn(maxBytes: number): readonly Row[];
+  /**
+   * The page is going away: writes all there is in this very task, and takes this tab's own records from memory; of a page
+   * that is being `followed` by another of the origin, only those that this one would not find; when asked `isAgain`, only those never taken before.
+   */
+  takeOwn(maxBytes: number, isFollowed: boolean, isAgain: boolean): readonly Row[];
   /** Removes exactly what is done, and keeps the rest with the names of those who accepted it. Never rejects. */
   settle(rows: readonly Row[], isDone: (row: Row) => boolean): Promise<void>;
   /** Writes what can be written and closes the database. */
@@ -50,13 +55,16 @@ export interface RecordStoreOptions {
 /** Caps of DESIGN section 3, Monitoring: for the database, and for memory where there is none. */
 const CAPS: Caps = { records: 2_000, bytes: 5 * 1024 * 1024 };
 /** 50 records or 60 KB a call, with room for what surrounds the records. */
-const CALL_LIMITS: Caps = { records: 50, bytes: 58_000 };
+export const CALL_LIMITS: Caps = { records: 50, bytes: 58_000 };
 /** A database that has not answered by then is left alone until the next drain. */
 const PATIENCE_MS = 2_000;
 /** More than a page may send when it goes away. What is older is in the database. */
 const MAX_REMEMBERED_BYTES = 64 * 1024;
 
-/** Creates the store. Nothing is opened before the first record or the first `take`. */
+/** Transactions under way at a time. Each task begins one, as long as there is room: it may be the last. */
+const MAX_WRITERS = 4;
+
+/** Creates the store. Nothing is opened before `prepare`, the first record or the first `take`. */
 export function createRecordStore({ environment, name, onChange, onDrops }: RecordStoreOptions): RecordStore {
   const { clock, indexedDB } = environment;
   const database = indexedDB && createDatabase({ factory: indexedDB, name });
@@ -77,7 +85,7 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
   const untold = { memory: 0, database: 0 };
   /** Set when the database fails, until somebody wants it tried again. */
   let failing = false;
-  let writing: Promise<unknown> | undefined;
+  const writers = new Set<Promise<unknown>>();
   let order = 0;
 
   const fail = () => void (failing = true);
@@ -94,14 +102,14 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
       attempts: 0,
       acceptedBy: [],
     };
-    const own: OwnRecord = { row, savedCount: 0, gone: false };
+    const own: OwnRecord = { row, savedCount: 0, gone: false, writing: false };
     waiting.put(own);
     while (isOver(waiting)) {
       forget(waiting.shift());
       dropped += 1;
       untold.memory += 1;
     }
-    void write();
+    if (writers.size < MAX_WRITERS) void write();
     onChange();
     return own;
   }
@@ -114,19 +122,28 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
     repeated.delete(own);
   }
 
-  /** Starts at once. While one transaction runs, what comes in gathers for the next. */
+  /** Starts at once. What comes in while there are enough transactions gathers for the next. */
   async function write(): Promise<void> {
     if (!database || failing) return;
-    writing ??= writeWaiting(database)
-      .catch(fail)
-      .finally(() => (writing = undefined));
-    await writing;
+    if (writers.size < MAX_WRITERS) {
+      const writer: Promise<unknown> = writeWaiting(database)
+        .catch(fail)
+        .then(() => writers.delete(writer));
+      writers.add(writer);
+    }
+    await Promise.all(writers);
   }
 
   async function writeWaiting(database: Database): Promise<void> {
-    for (let owns = waiting.values(); owns.length > 0; owns = waiting.values()) {
+    const next = () => waiting.values().filter(({ writing }) => !writing);
+    for (let owns = next(); owns.length > 0; owns = next()) {
       const rows = owns.map(({ row }) => row);
-      await database.write(rows);
+      for (const own of owns) own.writing = true;
+      try {
+        await database.write(rows);
+      } finally {
+        for (const own of owns) own.writing = false;
+      }
       for (const [index, own] of owns.entries()) {
         if (own.gone) continue;
         own.savedCount = rows[index]?.record.count ?? 0;
@@ -147,9 +164,23 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
     }
   }
 
-  /** Also learns which of this tab's records others have delivered. */
+  /**
+   * Also learns which of this tab's records others have delivered, and leaves the number of those that memory had no room
+   * for to whoever can tell it.
+   */
   async function trim(database: Database): Promise<void> {
-    const totals = await database.trim(CAPS);
+    const forgotten = untold.memory;
+    untold.memory = 0;
+    try {
+      const totals = await database.trim(CAPS, forgotten);
+      learn(totals);
+    } catch (error) {
+      untold.memory += forgotten;
+      throw error;
+    }
+  }
+
+  function learn(totals: Totals): void {
     isSeen = true;
     stored = totals;
     dropped += totals.dropped;
@@ -280,15 +311,18 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
       if (own.savedCount > 0) repeated.add(own);
       return true;
     },
+    prepare: () => database?.prepare(),
     retry: () => void (failing = false),
     save,
     take,
-    takeOwn(bytes) {
-      lastWords.write([...waiting.values(), ...repeated].map(({ row }) => row));
+    takeOwn(bytes, isFollowed, isAgain) {
+      const isSafe = lastWords.write([...waiting.values(), ...repeated].map(({ row }) => row));
       // A second time what is being written: that transaction may have to wait for its turn until the page is gone.
       void database?.write(waiting.values().map(({ row }) => row)).catch(fail);
       void save();
-      return seal([...waiting.values(), ...saved.values()], { ...CALL_LIMITS, bytes });
+      const unsafe = isFollowed && isSafe ? [] : waiting.values();
+      const owns = isFollowed ? unsafe : [...unsafe, ...saved.values()];
+      return seal(isAgain ? owns.filter(({ row }) => row.attempts === 0) : owns, { ...CALL_LIMITS, bytes });
     },
     settle,
     dispose() {

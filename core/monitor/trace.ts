@@ -31,6 +31,12 @@ export interface Trace {
   save(): void;
 }
 
+interface HeldCall {
+  readonly call: CallTiming;
+  readonly time: number;
+  failure: string | undefined;
+}
+
 /** SPEC section 9. */
 const MAX_SUCCESSFUL = 60;
 const MAX_FAILED = 50;
@@ -49,27 +55,30 @@ export function createTrace({
 }): Trace {
   const key = `stoa.trace ${name}`;
   /** Those that are not in the storage yet. */
-  let calls: TracedCall[] = [];
+  let calls: HeldCall[] = [];
+
+  const unfolded = () => calls.map(({ call, time, failure }): TracedCall => ({ ...call, time, failure }));
 
   function all(): TracedCall[] {
     try {
       const text = sessionStorage?.getItem(key) ?? '[]';
       const rows = parseJson(text.length < MAX_STORED_LENGTH ? text : '[]') as unknown[];
-      return newest([...rows.filter(isTracedCall), ...calls]);
+      return newest([...rows.filter(isTracedCall), ...unfolded()]);
     } catch {
-      return newest(calls); // Denied, or written by somebody else.
+      return newest(unfolded()); // Denied, or written by somebody else.
     }
   }
 
   return {
     add(call) {
-      calls.push({ ...call, time: clock.now() - call.duration });
+      // Not copied: its address is scrubbed when it is read.
+      calls.push({ call, time: clock.now() - call.duration, failure: call.failure });
       if (calls.length > MAX_HELD) calls = newest(calls);
     },
     fail(url, failure) {
       const address = addressOfCall(url);
-      const call = calls.findLast((call) => call.url === address);
-      if (call) call.failure ??= failure;
+      const held = calls.findLast(({ call }) => call.url === address);
+      if (held) held.failure ??= failure;
     },
     lists: {
       get successful() {
@@ -96,10 +105,12 @@ export function addressOfCall(url: string): string {
   return scrub(url.slice(0, MAX_ADDRESS_LENGTH * 1.5).replace(/#.*/s, '')).slice(0, MAX_ADDRESS_LENGTH);
 }
 
-const isFailure = ({ failure }: TracedCall) => Boolean(failure);
-const isSuccess = ({ failure }: TracedCall) => !failure;
+const isFailure = ({ failure }: { failure?: string | undefined }) => Boolean(failure);
+const isSuccess = (call: { failure?: string | undefined }) => !isFailure(call);
 
-function newest(calls: readonly TracedCall[]): TracedCall[] {
+function newest<Call extends { readonly time: number; failure?: string | undefined }>(
+  calls: readonly Call[],
+): Call[] {
   return [
     ...calls.filter(isSuccess).slice(-MAX_SUCCESSFUL),
     ...calls.filter(isFailure).slice(-MAX_FAILED),

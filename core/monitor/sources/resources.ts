@@ -4,6 +4,7 @@
  */
 import { listen } from '../../base/disposer.js';
 import { addressOf } from '../read.js';
+import { pathOf } from '../record.js';
 import { scrub } from '../scrub.js';
 import type { Source } from './source.js';
 
@@ -26,7 +27,7 @@ export const watchResources: Source = (report, { window }) => {
       // Scrubbed now: addresses that differ in a value alone are those of the same resource.
       const url = scrub(address.slice(0, MAX_LENGTH));
       const status = statusOf(address, window);
-      report(`${name} failed to load: ${url}`, { type: 'resource', url, ...(status && { status }) });
+      report(`${name} failed to load: ${pathOf(url)}`, { type: 'resource', url, ...(status && { status }) });
     },
     { capture: true },
   );

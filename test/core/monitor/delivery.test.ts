@@ -114,6 +114,7 @@ describe('delivery of error records', () => {
       monitor.start();
       monitor.capture(again);
       window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
       monitor.capture(again);
       await eventually(async () => expect(await recordsAt(server())).to.have.length(1));
       await server().release();
@@ -315,6 +316,7 @@ describe('delivery of error records', () => {
       });
       await one.flush();
       window.dispatchEvent(new PageTransitionEvent('pagehide'));
+      window.dispatchEvent(new PageTransitionEvent('pageshow'));
       one.capture('later');
       await one.flush();
       expect(await messagesAt(server())).to.deep.equal(['later', 'shared']);

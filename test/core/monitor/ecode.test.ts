@@ -27,7 +27,8 @@ function attributed(thrown: unknown, about: AboutError, ...components: readonly 
 
 describe('an error of a component of a tenant', () => {
   it('is known by any of the names it is reported under', () => {
-    for (const comName of ['Approval', 'northgate', '@stoa/workflow/Approval'])
+    const names = ['Approval', 'northgate', '@stoa/workflow/Approval', 'northgate: @stoa/workflow/Approval'];
+    for (const comName of names)
       expect(attributed(new Error('x'), { comName }, APPROVAL)).to.deep.equal(['ecode', 'Approval']);
     for (const comName of ['approval', '@stoa/workflow', 'Approval2'])
       expect(attributed(new Error('x'), { comName }, APPROVAL)).to.deep.equal(['e10Com', comName]);

@@ -161,11 +161,37 @@ describe('a page that goes away', () => {
     for (let round = 0; round < 6; round++) {
       for (const message of numbered(`round ${round}`, 20)) monitor.capture(`${message} ${'漢'.repeat(330)}`);
       window.dispatchEvent(new PageTransitionEvent('pagehide'));
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
       await eventually(() => expect(monitor.stats$.get()).to.include({ pending: 0, stopped: false }));
     }
     expect(navigator.sendBeacon(`${beacons.origin}/host`, 'x'.repeat(60_000))).to.equal(true);
     expect(await callsTo(server())).to.have.length(6);
     await beacons.stop();
+  });
+
+  it('delivers what fails after it has said farewell', async () => {
+    const monitor = monitorFor(server());
+    monitor.start();
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    monitor.capture('late');
+    await eventually(async () => expect(await messagesAt(server())).to.deep.equal(['late']));
+  });
+
+  it('leaves to the page of the suite that follows in its tab what that one finds, and it is sent once', async () => {
+    const activation = { entry: { url: window.location.href } };
+    const [leaving, next] = [monitorFor(server()), monitorFor(server())];
+    leaving.start();
+    leaving.capture('left');
+    await eventually(async () => expect(await storedRows(server())).to.have.length(1));
+    window.dispatchEvent(Object.assign(new Event('pageswap'), { activation }));
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    leaving.dispose();
+    expect(await callsTo(server())).to.deep.equal([]);
+    next.start();
+    await next.clock.advance(1_000);
+    await eventually(async () => expect(await messagesAt(server())).to.deep.equal(['left']));
+    await eventually(async () => expect(await storedRows(server())).to.deep.equal([]));
+    expect(await recordsAt(server())).to.have.length(1);
   });
 
   it('sends nothing on leaving after the collector has failed', async () => {

@@ -6,6 +6,7 @@ import { expect } from '@open-wc/testing';
 import type * as Mobx from 'mobx';
 import { browserEnvironment } from '../../../core/base/environment.js';
 import { createActionTiming } from '../../../core/monitor/action-timing.js';
+import { eventually } from '../../support/eventually.js';
 
 const BUILDS = ['mobx.esm.production.min.js', 'mobx.esm.development.js'];
 
@@ -24,7 +25,7 @@ for (const build of BUILDS)
       mobx = (await import(`/node_modules/mobx/dist/${build}`)) as typeof Mobx;
       mobx.configure({ enforceActions: 'never' });
     });
-    beforeEach(() => {
+    beforeEach(async () => {
       now = 0;
       isOn = true;
       told = [];
@@ -37,12 +38,15 @@ for (const build of BUILDS)
         logger: { debug() {}, info() {}, error() {}, warn: (message) => warnings.push(message) },
       });
       stop = timing.observeMobx(mobx);
+      await isLoaded();
     });
     afterEach(() => {
       stop();
       performance.now = realNow;
     });
 
+    /** The part that observes loads on use. */
+    const isLoaded = () => eventually(() => expect(flags().suppressReactionErrors?.get).to.be.a('function'));
     /** As if it took so long. */
     const work = (ms: number) => {
       now += ms;
@@ -186,10 +190,11 @@ for (const build of BUILDS)
       expect(told.map(([name]) => name)).to.deep.equal(['slow', 'slow']);
     });
 
-    it('is told to every runtime that observes, and after the last MobX is as it was', () => {
+    it('is told to every runtime that observes, and after the last MobX is as it was', async () => {
       stop();
       const before = flags();
       const stops = [timing.observeMobx(mobx), timing.observeMobx(mobx)];
+      await isLoaded();
       mobx.action('slow', () => work(50))();
       stops.reverse().forEach((end) => end());
       mobx.action('unseen', () => work(50))();
@@ -200,7 +205,7 @@ for (const build of BUILDS)
       expect(flags()).to.deep.equal(before);
     });
 
-    it('of a module that cannot be observed is left alone, with a warning', () => {
+    it('of a module that cannot be observed is left alone, with a warning', async () => {
       const state = {
         inBatch: 0,
         allowStateChanges: true,
@@ -214,6 +219,7 @@ for (const build of BUILDS)
         { _getGlobalState: () => Object.freeze({ ...state }), action: () => () => {}, runInAction: () => {} },
       ];
       for (const module of foreign) timing.observeMobx(module)();
+      await eventually(() => expect(warnings).to.have.length(foreign.length));
       expect(warnings).to.deep.equal(foreign.map(() => 'this MobX cannot be observed'));
       expect(state).to.deep.equal({
         inBatch: 0,

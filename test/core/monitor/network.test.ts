@@ -237,6 +237,62 @@ describe('the watched network', () => {
       expect(made.timings).to.have.length(1);
     });
 
+    it('given an object that is used again when it has loaded, then each of its calls, and none has failed', async () => {
+      const made = watched();
+      const { origin } = server();
+      let count = 0;
+      await new Promise<void>((resolve) => {
+        const call = new XMLHttpRequest();
+        call.onload = () => {
+          if (++count === 3) return resolve();
+          call.open('GET', `${origin}/text?n=${count}`);
+          call.send();
+        };
+        call.open('GET', `${origin}/text`);
+        call.send();
+      });
+      await eventually(() => expect(made.network.open.size).to.equal(0));
+      expect(made.reports).to.deep.equal([]);
+      expect(made.timings.map(({ status, failure }) => [status, failure])).to.deep.equal([
+        [200, undefined],
+        [200, undefined],
+        [200, undefined],
+      ]);
+    });
+
+    it('given calls that the platform refuses to begin, then nothing', async () => {
+      const made = watched();
+      const { origin } = server();
+      const { fetch } = window;
+      const refused: (() => Promise<unknown>)[] = [
+        () => fetch.call({} as Window, `${origin}/text`),
+        () => fetch(`${origin}/text`, { method: 'GET', body: 'a' }),
+        () => fetch(`${origin}/text`, { method: 'TRACE' }),
+        () => fetch(origin.replace('//', '//user:secret@')),
+      ];
+      for (const call of refused)
+        await call().then(
+          () => expect.fail('it was not refused'),
+          (error: unknown) => expect(error).to.be.instanceOf(TypeError),
+        );
+      expect(made.reports).to.deep.equal([]);
+      expect(made.trace.lists.failed).to.deep.equal([]);
+      expect(made.network.open.size).to.equal(0);
+    });
+
+    it('given a signal that lets nobody look at it, then the error of the platform', async () => {
+      watched();
+      const signal = {
+        get aborted(): boolean {
+          throw new Error('from the signal');
+        },
+      };
+      const error: unknown = await fetch(`${server().origin}/text`, { signal: signal as AbortSignal }).catch(
+        (thrown: unknown) => thrown,
+      );
+      expect(error).to.be.instanceOf(TypeError);
+    });
+
     it('given a URL object that changes after opening, then the address that was asked for', async () => {
       const made = watched();
       await XHR_CALLS['a URL object']?.(server().origin);
@@ -251,7 +307,7 @@ describe('the watched network', () => {
           throw new Error('from the proxy');
         },
       });
-      window.fetch = () => Promise.reject(hostile);
+      window.fetch = () => new Promise((_, reject) => setTimeout(() => reject(hostile as Error)));
       const made = watched();
       const rejected: unknown[] = [];
       await fetch('/x').catch((error: unknown) => rejected.push(error));
