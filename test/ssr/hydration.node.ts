@@ -86,7 +86,7 @@ async function untilPainted(): Promise<{ painted: number; arrived: number }> {
   const painted = (await first.jsonValue())!;
   const arrived = await page.evaluate(() => {
     const sheets = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.css'));
-    return Math.max(...sheets.map((sheet) => (sheet as PerformanceResourceTiming).responseEnd));
+    return Math.max(...sheets.map((sheet) => sheet.responseEnd));
   });
   return { painted, arrived };
 }

@@ -31,7 +31,7 @@ export function originOf(address: string): Origin {
 }
 
 function requestsOf(isWanted: (name: string) => boolean): PerformanceResourceTiming[] {
-  const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const requests = performance.getEntriesByType('resource');
   return requests.filter(({ name }) => isWanted(name));
 }
 
