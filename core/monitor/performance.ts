@@ -6,7 +6,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { Disposer } from '../base/disposer.js';
 import { createGathering, type Gathered } from './entries.js';
 import type { Measure } from './measurement.js';
-import type { MonitorStats } from './monitor.js';
+import type { MonitorStats } from './types.js';
 import { createReports, REPORT_DELAY_MS, type ReportOptions, type Reports } from './report.js';
 import type { MonitorSwitches } from './switches.js';
 import { createTimeline } from './timeline.js';

@@ -1,0 +1,124 @@
+/**
+ * What becomes of what is still here when the page goes away (DESIGN section 3, Monitoring): it leaves in calls that outlive
+ * the page, or stays in the database for the next page of the tab, where one of the same origin follows at once. A record
+ * that only one of the two sends is delivered once.
+ */
+import { createDisposers, listen, type Disposer } from '../base/disposer.js';
+import type { Environment } from '../base/environment.js';
+import { KEEPALIVE_BYTES, type Drain } from './drain.js';
+import type { Performance } from './performance.js';
+import type { Recorder } from './recorder.js';
+import type { Spans } from './spans.js';
+import type { RecordStore } from './store.js';
+import type { Trace } from './trace.js';
+
+/** Knows when the page goes away. */
+export interface Leaving {
+  /** From the farewell until the page is gone, or back. */
+  isLeaving(): boolean;
+  /** Something has failed after the farewell: it would wait for ever. */
+  sayMore(): void;
+  start(): Disposer;
+}
+
+/** What it is made of. */
+export interface LeavingOptions {
+  readonly environment: Pick<Environment, 'window' | 'clock' | 'sessionStorage'>;
+  /** That of the database. */
+  readonly name: string;
+  readonly recorder: Pick<Recorder, 'settle'>;
+  readonly store: Pick<RecordStore, 'prepare' | 'totals'>;
+  readonly drain: Pick<Drain, 'farewell' | 'flush'>;
+  readonly performance: Pick<Performance, 'farewell'>;
+  readonly trace: Pick<Trace, 'save'>;
+  spans(): Spans | undefined;
+}
+
+/** Of what calls may take that outlive the page, the most that spans get, and what errors get that come even later. */
+const SPAN_BYTES = 8 * 1024;
+const LATE_BYTES = 4 * 1024;
+/** What the page before has left goes when this one is through with its own start. */
+const BATON_DELAY_MS = 1_000;
+/** No page takes longer to go. */
+const LEAVING_MS = 1_000;
+
+/** Nothing is heard of before `start`. */
+export function createLeaving({
+  environment: { window, clock, sessionStorage },
+  name,
+  recorder,
+  store,
+  drain,
+  performance,
+  trace,
+  spans,
+}: LeavingOptions): Leaving {
+  const baton = `${name} left`;
+  let disposers = createDisposers();
+  let isLeaving = false;
+  /** By another page of the origin, in this tab. */
+  let isFollowed = false;
+  let lateRoom = 0;
+
+  /** Errors first: they are what somebody waits for. */
+  function sayFarewell(): void {
+    recorder.settle();
+    const room = KEEPALIVE_BYTES - LATE_BYTES - drain.farewell(KEEPALIVE_BYTES - LATE_BYTES, isFollowed);
+    lateRoom = LATE_BYTES;
+    isLeaving = true;
+    const spanBytes = spans()?.farewell(Math.min(room, SPAN_BYTES)) ?? 0;
+    performance.farewell(room - spanBytes);
+    trace.save();
+    passBaton();
+    // A page that is kept hears `pageshow`, but for what only pretends to go.
+    after(LEAVING_MS, () => (isLeaving = false));
+  }
+
+  function after(ms: number, run: () => void): void {
+    const timer = clock.setTimeout(run, ms);
+    disposers.add(() => clock.clearTimeout(timer));
+  }
+
+  function passBaton(): void {
+    try {
+      if (isFollowed && store.totals().pending > 0) sessionStorage?.setItem(baton, '');
+    } catch {
+      // Full or denied: they go with the next regular drain.
+    }
+  }
+
+  /** Whether the page before this one in the tab has left records to it. */
+  function takeBaton(): boolean {
+    try {
+      const isLeft = sessionStorage?.getItem(baton) === '';
+      if (isLeft) sessionStorage?.removeItem(baton);
+      return isLeft;
+    } catch {
+      return false;
+    }
+  }
+
+  return {
+    isLeaving: () => isLeaving,
+    sayMore() {
+      if (isLeaving) lateRoom -= drain.farewell(lateRoom, isFollowed, true);
+    },
+    start() {
+      if (!window) return () => {};
+      disposers = createDisposers();
+      // Not `unload`, which would keep the page out of the back/forward cache.
+      const on = (type: string, heard: (event: never) => void) =>
+        disposers.add(listen(window, type, heard, { capture: true }));
+      on('pageswap', ({ activation }: PageSwapEvent) => {
+        isFollowed = activation?.entry.url?.startsWith(`${window.location.origin}/`) ?? false;
+      });
+      on('pagehide', sayFarewell);
+      on('pageshow', () => (isLeaving = isFollowed = false));
+      after(0, () => {
+        store.prepare();
+        if (takeBaton()) after(BATON_DELAY_MS, () => void drain.flush());
+      });
+      return disposers.dispose;
+    },
+  };
+}
