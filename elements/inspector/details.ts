@@ -117,7 +117,7 @@ export function facts(
 
 /** Code and data: read from the left in every language. */
 export function code(text: string): TemplateResult | typeof nothing {
-  return text ? html`<pre dir="ltr" translate="no">${text}</pre>` : nothing;
+  return text ? html`<pre dir="ltr" translate="no" tabindex="0">${text}</pre>` : nothing;
 }
 
 /** What stands in place of an empty list. */

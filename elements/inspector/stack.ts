@@ -8,10 +8,10 @@ const CAUSE = /^Caused by: /;
 /** Whether a line, or an address, is of an extension. */
 export const isOfExtension = (text: string): boolean => EXTENSION.test(text);
 
-/** Nothing for an empty one. */
-export function renderStack(stack: string): TemplateResult | typeof nothing {
+/** Nothing for an empty one. A long one scrolls, also by keyboard: `label` is what it is called then. */
+export function renderStack(stack: string, label: string): TemplateResult | typeof nothing {
   if (!stack) return nothing;
-  return html`<pre class="stack" dir="ltr" translate="no">
+  return html`<pre class="stack" dir="ltr" translate="no" tabindex="0" role="group" aria-label=${label}>
 ${stack.split('\n').map((line) => html`<span class=${kindOf(line)}>${line}</span>`)}</pre>`;
 }
 

@@ -38,7 +38,7 @@ export function recordDetails(record: ErrorRecord, surface: Surface): TemplateRe
       [say(PLACE), inUrl(placeOf(record))],
       [say(PAGE), inUrl(record.refererUrl)],
     ])}
-    ${section(say(STACK), renderStack(record.stack))}
+    ${section(say(STACK), renderStack(record.stack, say(STACK)))}
   `;
 }
 
