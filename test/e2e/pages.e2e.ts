@@ -15,7 +15,7 @@ const PAGES: readonly (readonly [name: string, address: (stage: Stage) => string
   ['the elements page', () => '/sp/elements', '.trial'],
   ['the trouble page', () => '/sp/trouble', '.trial'],
   ['the plain page', () => '/spa/hrm.html', 'stoa-module .hrm-table tbody tr'],
-  ['the monitoring page', () => '/monitoring', '.chart'],
+  ['the monitoring page', () => '/monitoring', '.plot'],
   ['the portal', ({ demo }) => demo.outsideUrl, '#embed h3'],
 ];
 
@@ -67,7 +67,7 @@ scenario('given chosen colours, when the page is loaded again, then they are kep
   await page.getByRole('heading', { name: 'Human resources' }).waitFor();
   assert.equal(await background(), dark);
   await page.goto(new URL('/monitoring', page.url()).href);
-  await page.locator('.chart').waitFor();
+  await page.locator('.plot').first().waitFor();
   assert.equal(await background(), dark, 'on the other pages as well');
 });
 
