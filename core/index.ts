@@ -183,7 +183,7 @@ export type { Upgrade } from './loading/upgrade.js';
 // Monitoring
 export type { Monitor, MonitorStats } from './monitor/monitor.js';
 export type {
-  ActionTiming as SlowAction,
+  ActionTiming,
   CallTiming,
   LongFrame,
   Measure,
@@ -192,7 +192,7 @@ export type {
   RouteTiming,
   VitalMeasurement,
 } from './monitor/measurement.js';
-export type { ActionTiming } from './monitor/action-timing.js';
+export type { ActionTimings } from './monitor/action-timing.js';
 export type { AboutError, ErrorRecord, ErrorRecordType } from './monitor/record.js';
 export type { RenderTimings } from './monitor/render-timing.js';
 export { createOtlpSink, type OtlpSinkOptions } from './monitor/sinks/otlp.js';

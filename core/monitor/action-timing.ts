@@ -11,7 +11,7 @@ import { patchMethod, type Callable } from './patch.js';
 import { timeOf } from './time.js';
 
 /** Times actions. */
-export interface ActionTiming {
+export interface ActionTimings {
   /** A function that does the same. Of one that returns a promise, what runs before it does is timed. */
   action<This, Args extends unknown[], Result>(
     name: string,
@@ -40,7 +40,7 @@ export function createActionTiming({
   measure: Measure;
   isOn: () => boolean;
   logger: Logger;
-}): ActionTiming {
+}): ActionTimings {
   const now = () => timeOf(environment.window);
 
   /** The name is asked for only when it is needed. */

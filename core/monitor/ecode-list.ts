@@ -1,8 +1,9 @@
 /** The list of components that tenants have written: each app is asked for once, many at a time. */
 import { withDeadline } from '../base/deadline.js';
-import { isRecord, parseJson } from '../base/json.js';
+import { isRecord } from '../base/json.js';
 import { attribute, type EcodeComponent } from './attribution.js';
 import type { Ecode, EcodeOptions } from './ecode.js';
+import { post } from './post.js';
 import { read, wordOf } from './read.js';
 
 const LIST_PATH = '/api/ecode/monitor/list';
@@ -54,20 +55,11 @@ export function createEcodeList({ environment, baseUrl, makeHeaders, quietly, lo
   }
 
   async function fetchList(ids: readonly string[]): Promise<object> {
-    const response = await quietly(() =>
-      environment.fetch(new URL(LIST_PATH, baseUrl).href, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...makeHeaders() },
-        body: JSON.stringify({ appIds: ids.join(',') }),
-        credentials: 'same-origin',
-        // Headers of ours would follow a redirect to another site, the session id among them.
-        redirect: 'error',
-      }),
-    );
-    const answer = parseJson(await response.text());
-    if (response.ok && isRecord(answer) && Number(answer.code) === 200 && isRecord(answer.data))
-      return answer.data;
-    throw new Error(`Status ${response.status}`);
+    const body = JSON.stringify({ appIds: ids.join(',') });
+    const url = new URL(LIST_PATH, baseUrl).href;
+    const lists = await quietly(() => post(environment, url, body, { headers: makeHeaders() }));
+    if (isRecord(lists)) return lists;
+    throw new Error('No lists by app');
   }
 
   /** What an answer says of one app, as far as it is what it should be. */

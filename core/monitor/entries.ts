@@ -9,36 +9,51 @@ import { scrub } from './scrub.js';
 export type PlainEntry = Readonly<Record<string, string | number>>;
 
 /** What one report carries, each list from old to new. */
-export type Gathered = readonly [entries: PlainEntry[], told: Measurement[], calls: CallTiming[]];
+export interface Gathered {
+  readonly entries: PlainEntry[];
+  /** All but calls. */
+  readonly measurements: Measurement[];
+  readonly calls: CallTiming[];
+}
 
 /** The basket. */
 export interface Gathering {
-  readonly lists: Gathered;
+  readonly gathered: Gathered;
   /** How many entries and measurements have been left out so far. */
   dropped: number;
   /** Puts in what is new or, `isOlder`, puts back what could not be delivered. */
-  put(gathered: Gathered, isOlder?: boolean): void;
+  put(more: Partial<Gathered>, isOlder?: boolean): void;
   /** Empties it. */
   take(): Gathered;
 }
 
 /** Of each list. Slow things are few; calls end up as a sum. */
-const MOST = [1_000, 300, 1_000];
+const MOST = { entries: 1_000, measurements: 300, calls: 1_000 };
+const LISTS = Object.keys(MOST) as (keyof Gathered)[];
 const MAX_TEXT_LENGTH = 512;
+
+/** The list that may be shortened first, where there is no room for all. */
+export function firstList(gathered: Gathered): unknown[] | undefined {
+  return LISTS.map((name) => gathered[name]).find(({ length }) => length);
+}
 
 /** Creates an empty basket. */
 export function createGathering(): Gathering {
-  const lists: Gathered = [[], [], []];
+  const gathered: Gathered = { entries: [], measurements: [], calls: [] };
   const gathering: Gathering = {
-    lists,
+    gathered,
     dropped: 0,
-    put(gathered, isOlder) {
-      lists.forEach((list: unknown[], index) => {
-        list.splice(isOlder ? 0 : list.length, 0, ...(gathered[index] ?? []));
-        gathering.dropped += list.splice(0, list.length - (MOST[index] ?? 0)).length;
-      });
+    put(more, isOlder) {
+      for (const name of LISTS) {
+        const list: unknown[] = gathered[name];
+        list.splice(isOlder ? 0 : list.length, 0, ...(more[name] ?? []));
+        gathering.dropped += list.splice(0, list.length - MOST[name]).length;
+      }
     },
-    take: () => lists.map((list) => list.splice(0)) as unknown as Gathered,
+    take() {
+      const { entries, measurements, calls } = gathered;
+      return { entries: entries.splice(0), measurements: measurements.splice(0), calls: calls.splice(0) };
+    },
   };
   return gathering;
 }

@@ -6,7 +6,7 @@
 import { createDisposers, listen, type Disposer } from '../base/disposer.js';
 import type { Environment } from '../base/environment.js';
 import { KEEPALIVE_BYTES, type Drain } from './drain.js';
-import type { Performance } from './performance.js';
+import type { PerformanceMonitor } from './performance.js';
 import type { Recorder } from './recorder.js';
 import type { Spans } from './spans.js';
 import type { RecordStore } from './store.js';
@@ -29,7 +29,7 @@ export interface LeavingOptions {
   readonly recorder: Pick<Recorder, 'settle'>;
   readonly store: Pick<RecordStore, 'prepare' | 'totals'>;
   readonly drain: Pick<Drain, 'farewell' | 'flush'>;
-  readonly performance: Pick<Performance, 'farewell'>;
+  readonly performance: Pick<PerformanceMonitor, 'farewell'>;
   readonly trace: Pick<Trace, 'save'>;
   spans(): Spans | undefined;
 }

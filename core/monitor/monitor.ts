@@ -128,6 +128,7 @@ export function createMonitor(options: MonitorOptions): MonitorPart {
     logger,
     switches$,
     turn: switchboard.turn,
+    isOwn: network.isOwn,
     ...measurements,
     stats: () => stats$.get(),
   });

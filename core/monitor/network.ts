@@ -27,6 +27,8 @@ export interface Network {
   quietly<Result>(call: () => Result): Result;
   /** Starts watching. While it does, starting again does nothing. */
   watch(): Disposer;
+  /** Whether calls to that address were the monitor's own. */
+  isOwn(url: string): boolean;
   /** While watching: what waits for an answer. */
   readonly open: ReadonlySet<OpenCall>;
   /** `open` has changed. */
@@ -59,6 +61,8 @@ interface WatchedCall {
  */
 const SEEN = Symbol.for('stoa.seen');
 const MAX_METHOD_LENGTH = 32;
+/** Of collectors, each with a few addresses. */
+const MAX_OWN = 50;
 /** Of `XMLHttpRequest.readyState`. */
 const DONE = 4;
 
@@ -77,6 +81,8 @@ export function createNetwork({
   const listeners = new Set<() => void>();
   /** What `XMLHttpRequest.open` was told. */
   const told = new WeakMap<object, WatchedCall | undefined>();
+  /** Addresses of calls that were made quietly: the browser tells of them in its timeline. */
+  const own = new Set<string>();
   let stop: Disposer | undefined;
   let isQuiet = false;
 
@@ -198,6 +204,7 @@ export function createNetwork({
       const answer = Reflect.apply(original, this, args) as Promise<Response> | undefined;
       const [input, init] = args;
       const seen = ownValue(init, SEEN);
+      if (isQuiet && typeof input === 'string' && own.size < MAX_OWN) own.add(input);
       if (isQuiet || seen === true || seen === open) return answer;
       return follow(describe('fetch', input, init, start), answer);
     };
@@ -259,6 +266,7 @@ export function createNetwork({
       return follow(call, answer) as Promise<Response>;
     },
     quietly,
+    isOwn: (url) => own.has(url),
     watch() {
       if (!window || stop) return () => {};
       const prototype = (window as Partial<typeof window>).XMLHttpRequest?.prototype;

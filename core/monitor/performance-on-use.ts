@@ -4,10 +4,10 @@
  */
 import { createDisposers, listen, type Disposer } from '../base/disposer.js';
 import type { Measurements } from './measurements.js';
-import type { Performance, PerformanceOptions } from './performance.js';
+import type { PerformanceMonitor, PerformanceOptions } from './performance.js';
 
 /** The part, before and after it is there. */
-export interface PerformanceOnUse extends Pick<Performance, 'report' | 'farewell'> {
+export interface PerformanceOnUse extends Pick<PerformanceMonitor, 'report' | 'farewell'> {
   start(): Disposer;
 }
 
@@ -17,20 +17,20 @@ const PATIENCE_MS = 1_000;
 /** Nothing is loaded before `start` or `report`. */
 export function createPerformanceOnUse(
   options: PerformanceOptions & Pick<Measurements, 'watch'>,
-  load: () => Promise<{ createPerformance(options: PerformanceOptions): Performance }> = () =>
+  load: () => Promise<{ createPerformanceMonitor(options: PerformanceOptions): PerformanceMonitor }> = () =>
     import('./performance.js'),
 ): PerformanceOnUse {
   const {
     environment: { window, clock },
     logger,
   } = options;
-  let part: Performance | undefined;
-  let loading: Promise<Performance | undefined> | undefined;
+  let part: PerformanceMonitor | undefined;
+  let loading: Promise<PerformanceMonitor | undefined> | undefined;
 
-  function need(): Promise<Performance | undefined> {
+  function need(): Promise<PerformanceMonitor | undefined> {
     loading ??= load().then(
-      ({ createPerformance }) => {
-        part = createPerformance(options);
+      ({ createPerformanceMonitor }) => {
+        part = createPerformanceMonitor(options);
         options.watch(part.add);
         return part;
       },

@@ -12,7 +12,7 @@ import type { MonitorSwitches } from './switches.js';
 import { createTimeline } from './timeline.js';
 
 /** The part. */
-export interface Performance extends Pick<Reports, 'report' | 'farewell'> {
+export interface PerformanceMonitor extends Pick<Reports, 'report' | 'farewell'> {
   /** Watches and reports. After three failed reports in a row nothing is sent any more. */
   start: Reports['start'];
   /** Takes a measurement into the next report. */
@@ -35,7 +35,7 @@ const MANY_RESOURCES = 200;
 const OWN_PATH = /^\/api\/(front\/monitor|tissot\/frontErrorRecord|ecode\/monitor)\b/;
 
 /** Creates the part. Nothing runs before `start`. */
-export function createPerformance(options: PerformanceOptions): Performance {
+export function createPerformanceMonitor(options: PerformanceOptions): PerformanceMonitor {
   const { environment, baseUrl, switches$, stats, measure, isOwn } = options;
   const { window, document } = environment;
   const gathering = createGathering();
@@ -47,8 +47,8 @@ export function createPerformance(options: PerformanceOptions): Performance {
     measure,
     isOwn: (url) => OWN_PATH.test(url.replace(baseUrl.origin, '')) || isOwn?.(url) === true,
     onEntries(entries) {
-      gathering.put([entries, [], []]);
-      const resources = gathering.lists[0].filter(({ entryType }) => entryType === 'resource');
+      gathering.put({ entries });
+      const resources = gathering.gathered.entries.filter(({ entryType }) => entryType === 'resource');
       if (resources.length >= MANY_RESOURCES) reports.hint(0);
     },
   });
@@ -59,11 +59,11 @@ export function createPerformance(options: PerformanceOptions): Performance {
     describe,
   });
 
-  function describe([, told, calls]: Gathered): object {
+  function describe({ measurements, calls }: Gathered): object {
     const { performance } = window ?? {};
     const [navigation] = performance?.getEntriesByType('navigation') ?? [];
     const { pending, dropped } = stats();
-    const of = (wanted: string) => told.flatMap(({ kind, ...one }) => (kind === wanted ? [one] : []));
+    const of = (wanted: string) => measurements.flatMap(({ kind, ...one }) => (kind === wanted ? [one] : []));
     return {
       url: environment.href(),
       visibility: document?.visibilityState,
@@ -76,7 +76,7 @@ export function createPerformance(options: PerformanceOptions): Performance {
       calls: {
         count: calls.length,
         failed: calls.filter(({ failure }) => failure).length,
-        slowest: calls.sort((a, b) => b.duration - a.duration).slice(0, 10),
+        slowest: [...calls].sort((a, b) => b.duration - a.duration).slice(0, 10),
       },
       navigation: navigation && {
         type: navigation.type,
@@ -117,8 +117,8 @@ export function createPerformance(options: PerformanceOptions): Performance {
     },
     add(measurement) {
       if (!isOn()) return;
-      if (measurement.kind === 'call') return gathering.put([[], [], [measurement]]);
-      gathering.put([[], [measurement], []]);
+      if (measurement.kind === 'call') return gathering.put({ calls: [measurement] });
+      gathering.put({ measurements: [measurement] });
       if (measurement.kind !== 'longFrame') reports.hint(REPORT_DELAY_MS);
     },
     report: reports.report,

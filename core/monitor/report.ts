@@ -5,10 +5,10 @@
 import { withDeadline } from '../base/deadline.js';
 import { listen, type Disposer } from '../base/disposer.js';
 import type { Environment, TimerId } from '../base/environment.js';
-import { isRecord, parseJson } from '../base/json.js';
 import type { Logger } from '../base/logger.js';
 import { byteLength } from './bytes.js';
-import { encode, type Gathered, type Gathering } from './entries.js';
+import { encode, firstList, type Gathered, type Gathering } from './entries.js';
+import { post } from './post.js';
 import { readSwitches, type MonitorSwitches } from './switches.js';
 
 /** Sends reports. */
@@ -48,15 +48,24 @@ export interface ReportSource {
   describe(gathered: Gathered): object;
 }
 
+/** A view of the page (SPEC section 3, "main data"). */
+interface MainReport {
+  /** 32 hex digits. */
+  readonly id: string;
+  readonly url: string;
+  /** Milliseconds since 1970. */
+  readonly timestamp: number;
+  readonly userAgent: string | undefined;
+}
+
 /** Its number lets the server drop what it was sent twice. */
 interface Parcel {
   readonly sequence: number;
   readonly gathered: Gathered;
 }
 
-const PATH = '/api/front/monitor/report/report';
-const MAIN = 'Data';
-const SUB = 'SubData';
+const MAIN_PATH = '/api/front/monitor/report/reportData';
+const SUB_PATH = '/api/front/monitor/report/reportSubData';
 
 /** SPEC section 9. */
 export const REPORT_DELAY_MS = 3_000;
@@ -76,8 +85,7 @@ export function createReports(
   { gathering, isOn, collect, describe }: ReportSource,
 ): Reports {
   const { window, document, navigator, clock } = environment;
-  /** The view of the page, as its main report tells it. */
-  let view: { readonly id: string } | undefined;
+  let view: MainReport | undefined;
   /** The collector has the main report. */
   let isKnown = false;
   let sequence = 0;
@@ -104,7 +112,9 @@ export function createReports(
   function open(): void {
     view = {
       id: environment.randomId(),
-      ...{ url: environment.href(), timestamp: clock.now(), userAgent: navigator?.userAgent },
+      url: environment.href(),
+      timestamp: clock.now(),
+      userAgent: navigator?.userAgent,
     };
     isKnown = false;
     sequence = budget = 0;
@@ -137,11 +147,11 @@ export function createReports(
     try {
       if (!canSend()) return;
       if (!isKnown || !(ignoreSwitchStatus || isOn())) {
-        await insist(MAIN, () => encode({ ...view, ignoreSwitchStatus }), signal);
+        await insist(MAIN_PATH, () => encode({ ...view, ignoreSwitchStatus }), signal);
         isKnown = true;
       }
       if (ignoreSwitchStatus || isOn()) {
-        await insist(SUB, () => write((parcel = sending = pack()), ignoreSwitchStatus), signal);
+        await insist(SUB_PATH, () => write((parcel = sending = pack()), ignoreSwitchStatus), signal);
       }
       failures = 0;
     } catch (error) {
@@ -166,7 +176,7 @@ export function createReports(
 
   function write({ sequence, gathered }: Parcel, ignoreSwitchStatus = false): string {
     const reportData = { sequence, ...describe(gathered) };
-    return encode({ reportId: view?.id, reportData, data: gathered[0], ignoreSwitchStatus });
+    return encode({ reportId: view?.id, reportData, data: gathered.entries, ignoreSwitchStatus });
   }
 
   /** Sends when the fuse allows it, and once more if need be. */
@@ -180,7 +190,7 @@ export function createReports(
     // Clocks of computers jump: never longer than that.
     await pause(Math.min(FUSE_MS, sentAt + FUSE_MS - clock.now()));
     const body = makeBody();
-    const attempt = () => withDeadline(post(path, body, signal), { clock, ms: CALL_TIMEOUT_MS, signal });
+    const attempt = () => withDeadline(send(path, body, signal), { clock, ms: CALL_TIMEOUT_MS, signal });
     await attempt().catch(async () => {
       await pause(RETRY_DELAY_MS);
       await attempt();
@@ -188,27 +198,14 @@ export function createReports(
   }
 
   /** Without a signal the call outlives the page. */
-  async function post(path: string, body: string, signal?: AbortSignal): Promise<void> {
+  async function send(path: string, body: string, signal?: AbortSignal): Promise<void> {
     sentAt = clock.now();
-    const response = await quietly(() =>
-      environment.fetch(baseUrl.origin + PATH + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...makeHeaders() },
-        body,
-        credentials: 'same-origin',
-        // Headers of ours would follow a redirect to another site, the session id among them.
-        redirect: 'error',
-        keepalive: !signal || (isHidden() && byteLength(body) <= HIDDEN_BYTES),
-        signal: signal ?? null,
-      }),
+    const keepalive = !signal || (isHidden() && byteLength(body) <= HIDDEN_BYTES);
+    const url = baseUrl.origin + path;
+    const data = await quietly(() =>
+      post(environment, url, body, { headers: makeHeaders(), keepalive, signal }),
     );
-    // Read whatever the status: an unread reply keeps its share of what all keepalive calls have.
-    const text = await response.text();
-    const answer = response.ok ? parseJson(text) : undefined;
-    if (!isRecord(answer) || Number(answer.code) !== 200) {
-      throw new Error(`Status ${response.status}: ${text.slice(0, 200)}`);
-    }
-    turn(readSwitches(answer.data));
+    turn(readSwitches(data));
   }
 
   /** Sends, as far as it may, what is untold or on its way. A page that goes away runs no later task. */
@@ -220,12 +217,12 @@ export function createReports(
     interruption.abort();
     interruption = new AbortController();
     parcels.push(pack());
-    if (!isKnown) isKnown = outlive(MAIN, encode({ ...view, ignoreSwitchStatus: false }));
+    if (!isKnown) isKnown = outlive(MAIN_PATH, encode({ ...view, ignoreSwitchStatus: false }));
     for (const parcel of parcels) {
       const { gathered } = parcel;
       for (;;) {
-        const list: unknown[] | undefined = gathered.find(({ length }) => length);
-        if (!list || outlive(SUB, write(parcel), gathered)) break;
+        const list = firstList(gathered);
+        if (!list || outlive(SUB_PATH, write(parcel), gathered)) break;
         gathering.dropped += list.splice(0, Math.ceil(list.length / 4)).length;
       }
     }
@@ -237,7 +234,7 @@ export function createReports(
     if (left < 0) return false;
     budget = left;
     // Pages may come back.
-    post(path, body).catch(() => gathered && gathering.put(gathered, true));
+    send(path, body).catch(() => gathered && gathering.put(gathered, true));
     return true;
   }
 
@@ -252,7 +249,7 @@ export function createReports(
           listen(document, 'visibilitychange', () => {
             if (!isHidden()) return;
             if (budget > 0) leave();
-            else if (failures === 0 && gathering.lists.some(({ length }) => length)) void report();
+            else if (failures === 0 && firstList(gathering.gathered)) void report();
           }),
         window && listen(window, 'pageshow', ({ persisted }: PageTransitionEvent) => persisted && open()),
       ];

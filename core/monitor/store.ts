@@ -33,8 +33,9 @@ export interface RecordStore {
   /** The next records to send, of any tab. Never rejects. */
   take(): Promise<readonly Row[]>;
   /**
-   * The page is going away: writes all there is in this very task, and takes this tab's own records from memory; of a page
-   * that is being `followed` by another of the origin, only those that this one would not find; when asked `isAgain`, only those never taken before.
+   * The page is going away: writes all there is in this very task, and takes this tab's own records from memory. Of a page
+   * that another of the origin follows (`isFollowed`) only those that the next one would not find; `isAgain`, only those
+   * never taken before.
    */
   takeOwn(maxBytes: number, isFollowed: boolean, isAgain: boolean): readonly Row[];
   /** Removes exactly what is done, and keeps the rest with the names of those who accepted it. Never rejects. */

@@ -6,7 +6,7 @@ import type { Logger } from '../base/logger.js';
 import type { Page } from '../base/page.js';
 import type { Client } from '../client/detect.js';
 import type { RequestError } from '../request/errors.js';
-import type { ActionTiming } from './action-timing.js';
+import type { ActionTimings } from './action-timing.js';
 import type { Ecode } from './ecode.js';
 import type { Measure } from './measurement.js';
 import type { AboutError, ErrorRecord } from './record.js';
@@ -26,7 +26,7 @@ export interface MonitorStats {
 }
 
 /** The monitor of a runtime (DESIGN section 3). */
-export interface Monitor extends ActionTiming {
+export interface Monitor extends ActionTimings {
   /** Watches what the switches say, and sends what is recorded every 10 s. Calling it again does nothing. */
   start(): void;
   /** Puts everything on the page back as it was. What is handed over is still recorded; `start` goes on. */

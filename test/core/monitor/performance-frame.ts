@@ -1,10 +1,10 @@
 /** A page that reports how fast it is, for frames: its collector is the query of this script's address. */
 import { browserEnvironment } from '../../../core/base/environment.js';
-import { createPerformance } from '../../../core/monitor/performance.js';
+import { createPerformanceMonitor } from '../../../core/monitor/performance.js';
 import { createSwitchboard } from '../../../core/monitor/switches.js';
 
 const board = createSwitchboard([]);
-const performance = createPerformance({
+const performance = createPerformanceMonitor({
   environment: browserEnvironment(),
   baseUrl: new URL(decodeURIComponent(new URL(import.meta.url).search.slice(1))),
   logger: console,

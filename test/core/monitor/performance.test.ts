@@ -5,7 +5,7 @@
 import { expect } from '@open-wc/testing';
 import { browserEnvironment, type Environment } from '../../../core/base/environment.js';
 import type { Measurement } from '../../../core/monitor/measurement.js';
-import { createPerformance, type Performance } from '../../../core/monitor/performance.js';
+import { createPerformanceMonitor, type PerformanceMonitor } from '../../../core/monitor/performance.js';
 import { createSwitchboard } from '../../../core/monitor/switches.js';
 import { createFakeClock, type FakeClock } from '../../../testkit/clock.js';
 import { eventually } from '../../support/eventually.js';
@@ -35,7 +35,7 @@ describe('the performance of a page', () => {
   });
   afterEach(() => running.splice(0).forEach((stop) => stop()));
 
-  interface TestPart extends Performance {
+  interface TestPart extends PerformanceMonitor {
     readonly clock: FakeClock;
     readonly board: ReturnType<typeof createSwitchboard>;
     readonly measured: Measurement[];
@@ -48,7 +48,7 @@ describe('the performance of a page', () => {
     const board = createSwitchboard([]);
     const measured: Measurement[] = [];
     let underWay = 0;
-    const part = createPerformance({
+    const part = createPerformanceMonitor({
       environment: browserEnvironment({
         clock,
         async fetch(input, init) {

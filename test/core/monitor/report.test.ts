@@ -76,7 +76,7 @@ describe('reports', () => {
         gathering,
         isOn: () => switches$.get().master,
         collect: nothing,
-        describe: ([, measurements]) => ({ told: measurements.length }),
+        describe: ({ measurements }) => ({ told: measurements.length }),
       },
     );
     const stop = reports.start();
@@ -92,7 +92,7 @@ describe('reports', () => {
 
   /** Puts entries of these names into the basket. */
   function gather({ gathering }: TestReports, ...names: string[]): void {
-    gathering.put([names.map((name) => ({ name, entryType: 'resource' })), [], []]);
+    gathering.put({ entries: names.map((name) => ({ name, entryType: 'resource' })) });
   }
 
   const names = ({ data }: Sub) => data.map(({ name }) => name);
@@ -453,13 +453,13 @@ describe('what waits for a report', () => {
 
   it('is bounded: the oldest go, and are counted', () => {
     const gathering = createGathering();
-    gathering.put([Array.from({ length: 600 }, (_, index) => entry(index)), [], []]);
+    gathering.put({ entries: Array.from({ length: 600 }, (_, index) => entry(index)) });
     const undelivered = gathering.take();
-    gathering.put([Array.from({ length: 600 }, (_, index) => entry(600 + index)), [], []]);
+    gathering.put({ entries: Array.from({ length: 600 }, (_, index) => entry(600 + index)) });
     gathering.put(undelivered, true);
     const action = { kind: 'action', name: 'a', duration: 50 } as const;
-    gathering.put([[], Array.from({ length: 310 }, (_, start) => ({ ...action, start })), []]);
-    const [entries, told] = gathering.take();
+    gathering.put({ measurements: Array.from({ length: 310 }, (_, start) => ({ ...action, start })) });
+    const { entries, measurements: told } = gathering.take();
     expect([entries.length, entries[0]?.name, told.length]).to.deep.equal([1_000, '200', 300]);
     expect(told[0]).to.include({ start: 10 });
     expect(gathering.dropped).to.equal(210);
