@@ -61,6 +61,11 @@ export interface RuntimeOptions {
   readonly checkExternalAuth?: (data: unknown) => void;
   /** A guest on another system's page: nothing is changed that is the page's own, such as how it takes taps. */
   readonly embedded?: boolean;
+  /**
+   * Renews an expired session without the person, before anybody is asked. Resolves to whether there is a good one now. A
+   * guest on another system's page asks nobody: only what this says counts.
+   */
+  readonly renewSession?: () => Promise<boolean>;
   /** Origins of other deployments that `modules.importCross` may load from. */
   readonly moduleOrigins?: readonly string[];
   /** Modules and lazy chunks whose failures to load are worth an offer to refresh the page (SPEC section 8). */
@@ -84,6 +89,8 @@ export interface RuntimeOptions {
 /** The shared layer of one page, or of one embedding (DESIGN section 2). */
 export interface Runtime {
   readonly page: Page;
+  /** Whether this is a guest on another system's page (SPEC section 6): there are no in-app dialogs there. */
+  readonly isEmbedded: boolean;
   readonly client: Client;
   readonly host: Host;
   readonly logger: RootLogger;

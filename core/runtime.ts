@@ -112,6 +112,8 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     channelName: `stoa-session ${baseUrl.origin}`,
     signIn: (credentials) => signIn(request, credentials),
     onRenewed: () => requestLayer.forgetShared(),
+    embedded: isEmbedded,
+    renewSession: options.renewSession,
   });
   const requestLayer = createRequest({
     environment,
@@ -233,6 +235,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   let disposed = false;
   const runtime: Runtime = {
     page,
+    isEmbedded,
     client,
     host,
     logger,

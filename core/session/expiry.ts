@@ -79,6 +79,10 @@ export interface SessionExpiryParts {
   readonly signIn: (credentials: Credentials) => Promise<string | undefined>;
   /** Called after a sign-in, before anything is sent again. */
   readonly onRenewed: () => void;
+  /** A guest on another system's page signs nobody in or out. */
+  readonly embedded?: boolean;
+  /** Asked before the person is, see `RuntimeOptions`. */
+  readonly renewSession?: (() => Promise<boolean>) | undefined;
 }
 
 /** Creates the expiry. It opens its channel to other tabs when a sign-in is first needed. */
@@ -94,6 +98,8 @@ export function createSessionExpiry(parts: SessionExpiryParts): SessionExpiry {
     channelName,
     signIn,
     onRenewed,
+    embedded = false,
+    renewSession,
   } = parts;
   const disposers = createDisposers();
   let generation = 0;
@@ -136,7 +142,7 @@ export function createSessionExpiry(parts: SessionExpiryParts): SessionExpiry {
       const id = await signIn(credentials);
       signingIn = true;
       if (id === undefined) session.refresh();
-      else if (!session.setId(id)) throw new StoaError('INVALID_ARGUMENT', texts.get('sdk.invalidSessionId'));
+      else if (!session.setId(id)) throw new StoaError('INVALID_ARGUMENT', texts.get('session.invalidId'));
     };
     // A page of this tab's origin may have signed in without a word; the person comes back from there.
     const { window } = environment;
@@ -167,6 +173,8 @@ export function createSessionExpiry(parts: SessionExpiryParts): SessionExpiry {
   }
 
   async function renewByPolicy(loginUrl: string): Promise<boolean> {
+    if (await renewSession?.().catch(() => false)) return true;
+    if (embedded) return false;
     const policy = expiryPolicy(client, reloginDisabled);
     if (policy === 'relogin') return askToSignIn(loginUrl);
     if (policy === 'host-logout') host.logout(texts.get('session.timeout'));
