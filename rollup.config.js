@@ -1,8 +1,10 @@
 /**
- * Four kinds of output (DESIGN section 1), all of them under `dist`:
+ * Five kinds of output (DESIGN section 1), all of them under `dist`:
  *
  * - the package: ES modules that mirror the source tree, dependencies left to the application's own bundler;
  * - `stoa.js` and `stoa-sdk.js`: classic scripts with everything a plain page needs at once;
+ * - `stoa-sdk-stub.js`: a classic script that fetches `stoa-sdk.js` from beside itself when it is first needed, and makes
+ *   sure by its hash that it is the one of the same build;
  * - `stoa/*.js`: ES modules that those two fetch from beside themselves when something first needs them. Their names
  *   are stable, for the scripts compute the address from their own;
  * - `utils/*.js`: the lazy chunks, each whole in itself, which a suite copies into its build folder.
@@ -17,6 +19,7 @@ import { besideScript, SCRIPT_URL_INTRO } from './scripts/build/beside-script.mj
 import { entries, moduleEntries, PACKAGE, ROOT } from './scripts/build/entries.mjs';
 import { thirdPartyLicences } from './scripts/build/licences.mjs';
 import { noGlobals } from './scripts/build/no-globals.mjs';
+import { sdkIntegrity } from './scripts/build/sdk-integrity.mjs';
 import { tightTemplates } from './scripts/build/tight-templates.mjs';
 
 const SCRIPTS = { 'stoa.js': 'core/global', 'stoa-sdk.js': 'sdk/global' };
@@ -27,9 +30,13 @@ const LOADED_ON_USE = {
   download: 'core/navigation/download',
   ecode: 'core/monitor/ecode-list',
   elements: 'elements/index',
+  frame: 'sdk/frame/page',
+  'frame-host': 'sdk/frame/host',
   hydrate: 'elements/hydrate/hydrate',
   messages: 'core/i18n/message-engine',
   mobx: 'core/monitor/mobx',
+  monitor: 'core/monitor/monitor',
+  parts: 'core/parts',
   performance: 'core/monitor/performance',
   preview: 'core/navigation/preview',
   purifier: 'core/safety/purifier',
@@ -53,6 +60,13 @@ export default function bundles({ outDir = path.join(ROOT, 'dist'), onMissing } 
     plugins: [...compile(), besideScript(beside), ...bundleAll(`${file}.LICENSES.txt`)],
     output: { ...output, file: path.join(outDir, file), format: 'iife', intro: SCRIPT_URL_INTRO },
   }));
+  const stub = {
+    ...base,
+    input: Object.values(entries(['sdk/stub-global'], onMissing)),
+    // Every byte of it delays the pages of others: neither is there a licence of others to name, nor a map to look for.
+    plugins: [sdkIntegrity(path.join(outDir, 'stoa-sdk.js')), ...compile(), tightest()],
+    output: { file: path.join(outDir, 'stoa-sdk-stub.js'), format: 'iife', strict: false },
+  };
   const onUse = {
     ...base,
     input: onUseInput,
@@ -72,7 +86,8 @@ export default function bundles({ outDir = path.join(ROOT, 'dist'), onMissing } 
     plugins: compile(),
     output: { ...output, dir: outDir, format: 'es', preserveModules: true, preserveModulesRoot: ROOT },
   };
-  return [modules, ...scripts, onUse, ...chunks].filter(({ input }) => Object.keys(input).length > 0);
+  // The stub holds the hash of a script, which is there by then.
+  return [modules, ...scripts, stub, onUse, ...chunks].filter(({ input }) => Object.keys(input).length > 0);
 }
 
 function compile() {
@@ -88,6 +103,16 @@ function bundleAll(licences) {
     terser({ ecma: 2020, format: { comments: false, preamble: notice(licences) } }),
     thirdPartyLicences(licences),
   ];
+}
+
+/** No function of the stub is anybody's `this` or class. */
+function tightest() {
+  return terser({
+    ecma: 2020,
+    compress: { passes: 3, unsafe: true, unsafe_arrows: true, keep_fargs: false },
+    format: { comments: false },
+    toplevel: true,
+  });
 }
 
 function notice(licences) {

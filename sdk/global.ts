@@ -1,4 +1,8 @@
-/** `dist/stoa-sdk.js`, the classic script for outside systems: leaves `window.StoaSDK` and nothing else. */
+/**
+ * `dist/stoa-sdk.js`, the classic script for outside systems: hands the SDK to the stub that has asked for it, else leaves
+ * `window.StoaSDK`, or the name that the `data-global` of its tag gives, and nothing else.
+ */
+import { handOver, installSdk } from './hand-over.js';
 import { createStoaSdk } from './sdk.js';
 import type { StoaSdk } from './types.js';
 
@@ -8,11 +12,9 @@ declare global {
   }
 }
 
-function install(scriptUrl: string): void {
-  if (window.StoaSDK) return;
-  const elementsUrl = new URL('stoa/elements.js', scriptUrl).href;
-  const sdk = createStoaSdk({ loadElements: () => import(/* @vite-ignore */ elementsUrl) });
-  Object.defineProperty(window, 'StoaSDK', { value: Object.freeze(sdk), enumerable: true });
-}
-
-install((document.currentScript as HTMLScriptElement | null)?.src || document.baseURI);
+const { currentScript } = document;
+const sdk = createStoaSdk({
+  loadElements: () => import('../elements/index.js'),
+  loadParts: () => import('../core/parts.js'),
+});
+if (!handOver(sdk, currentScript)) installSdk(sdk, currentScript);

@@ -6,13 +6,23 @@ export { createStoaSdk } from './sdk.js';
 export type {
   AuthOptions,
   Embed,
+  EmbedEvents,
+  EmbedSize,
+  EmbedState,
   RenderOptions,
   Sdk,
+  SdkEnvironment,
   SdkErrorCode,
+  SdkEvents,
   SdkOptions,
   SdkStep,
+  SessionGrant,
   StoaSdk,
+  SupplySession,
 } from './types.js';
 
 /** The SDK of this page; the elements come as a chunk of their own when `init` reaches its resources. */
-export const StoaSDK = /* @__PURE__ */ createStoaSdk({ loadElements: () => import('../elements/index.js') });
+export const StoaSDK = /* @__PURE__ */ createStoaSdk({
+  loadElements: () => import('../elements/index.js'),
+  loadParts: () => import('../core/parts.js'),
+});

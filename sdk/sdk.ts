@@ -1,140 +1,177 @@
-/** The life of the SDK on a page: idle, initialising, ready or failed. */
-import { isAddress } from '../core/base/address.js';
-import { createDisposers, type Disposer } from '../core/base/disposer.js';
-import { StoaError } from '../core/base/errors.js';
-import { resolveLocale } from '../core/i18n/locale.js';
-import { builtInText, type TextKey } from '../core/i18n/texts.js';
-import type { Runtime } from '../core/runtime.js';
-// The type of the tag only: the element itself is loaded late.
-import type {} from '../elements/overlays/overlays.js';
+/** The life of the SDK on a page: idle, initialising, ready or failed; and one way in for all of it. */
+import { browserEnvironment, type Environment } from '../core/base/environment.js';
+import type { StoaError } from '../core/base/errors.js';
+import { createEvents } from '../core/base/events.js';
+import { VERSION } from '../core/base/version.js';
+import { beginAttempt, type Attempt } from './attempt.js';
+import { defineEmbedElement } from './embed-element.js';
+import { createEmbed } from './embed.js';
+import { readSdkEnvironment } from './environment.js';
 import { SdkError } from './errors.js';
-import { initialise } from './init.js';
-import { renderEmbed } from './render.js';
-import type { LoadElements, Sdk, SdkOptions, SdkStep, StoaSdk } from './types.js';
+import { createFollowers } from './followers.js';
+import { createOnce } from './once.js';
+import { checkOptions, optionsKey } from './options.js';
+import { createSdkTexts, type SdkTextKey } from './texts.js';
+import type { LoadElements, LoadParts, Sdk, SdkErrorCode, SdkEvents, SdkOptions, StoaSdk } from './types.js';
 
-/** The whole of `init`, whatever hangs (DESIGN section 3, SDK). */
-const INIT_TIMEOUT_MS = 60_000;
-
-interface Attempt {
-  readonly options: string;
-  readonly promise: Promise<Sdk>;
+/** What an SDK is made with. */
+export interface StoaSdkParts {
+  readonly loadElements: LoadElements;
+  readonly loadParts: LoadParts;
+  /** Parts of the outside world to replace, as in `RuntimeOptions`. */
+  readonly environment?: Partial<Environment>;
 }
 
-/** Creates an SDK that has not been initialised. */
-export function createStoaSdk({ loadElements }: { loadElements: LoadElements }): StoaSdk {
-  const stepListeners = new Set<(step: SdkStep) => void>();
-  const readyListeners = new Set<(sdk: Sdk) => void>();
-  const failedListeners = new Set<(error: StoaError) => void>();
-  let attempt: Attempt | undefined;
-  let sdk: Sdk | undefined;
-  let failure: StoaError | undefined;
+/** Creates an SDK that has not been initialised. Touches nothing. */
+export function createStoaSdk(parts: StoaSdkParts): StoaSdk {
+  const events = createEvents<SdkEvents>();
+  const readyListeners = createOnce<Sdk>();
+  const failedListeners = createOnce<StoaError>();
+  const followers = createFollowers();
+  let current: (Attempt & { readonly key: string; readonly result: Promise<Sdk> }) | undefined;
+  let locale: string | undefined;
+  let expiryListeners = 0;
+
+  const texts = createSdkTexts(() => current?.ready()?.runtime.labels.locale$.get() ?? locale);
+  const sdkError = (code: SdkErrorCode, text: SdkTextKey, args?: readonly unknown[]) =>
+    new SdkError(code, texts(text, args));
+  const surroundings = () => readSdkEnvironment(browserEnvironment(parts.environment).window);
 
   function init(options: SdkOptions): Promise<Sdk> {
-    const key = JSON.stringify(options);
-    if (attempt) {
-      if (attempt.options === key) return attempt.promise;
-      return Promise.reject(new SdkError('ALREADY_INITIALISED', textOf(options, 'sdk.alreadyInitialised')));
-    }
-    failure = undefined;
-    const promise = start(options).then(succeed, fail);
-    attempt = { options: key, promise };
-    return promise;
-  }
-
-  async function start(options: SdkOptions): Promise<Sdk> {
-    if (!isAddress(options.baseUrl)) {
-      throw new SdkError('INVALID_ARGUMENT', textOf(options, 'sdk.invalidBaseUrl', [options.baseUrl]));
-    }
-    const onStep = (step: SdkStep) => notify(stepListeners, step);
-    const starting = initialise(options, { loadElements, onStep });
+    let key: string;
     try {
-      return createSdk(
-        await withinTime(starting, () => new SdkError('TIMEOUT', textOf(options, 'sdk.timeout'))),
-      );
+      if (surroundings().place === 'none') throw sdkError('NO_BROWSER', 'noBrowser');
+      checkOptions(options, texts);
+      key = optionsKey(options);
     } catch (error) {
-      // A runtime that arrives after the time limit has nobody to dispose it but us.
-      starting.then((late) => late.dispose()).catch(() => {});
-      throw error;
+      // Whatever a getter or a circle of the host's options throws.
+      return Promise.reject(
+        error instanceof SdkError ? error : sdkError('INVALID_ARGUMENT', 'invalidOption', ['init']),
+      );
     }
+    if (current) {
+      if (current.key === key) return current.result;
+      return Promise.reject(sdkError('ALREADY_INITIALISED', 'alreadyInitialised'));
+    }
+    const attempt = beginAttempt(options, {
+      environment: browserEnvironment(parts.environment),
+      surroundings: surroundings(),
+      texts,
+      loadElements: parts.loadElements,
+      loadParts: parts.loadParts,
+      onStep: (step) => events.emit('step', step),
+      onRefreshed({ expiresIn }) {
+        attempt.ready()?.tellRenewed();
+        events.emit('session-refreshed', { expiresIn });
+      },
+      onExpired(error) {
+        // A host that listens has a way of its own to tell.
+        if (expiryListeners === 0) attempt.ready()?.tellExpired(error);
+        events.emit('session-expired', error);
+      },
+      render,
+      on,
+      destroy: () => end(attempt),
+    });
+    const result = attempt.running.then(
+      (running) => {
+        followers.follow(running.runtime.events);
+        readyListeners.tell(running.sdk);
+        return running.sdk;
+      },
+      (error: StoaError) => {
+        // An end that the host wanted is no failure.
+        if (current?.result === result) {
+          current = undefined;
+          attempt.end();
+          // Who listens for failures need not look at the promise too.
+          if (failedListeners.size > 0) result.catch(() => {});
+          failedListeners.tell(error);
+        }
+        throw error;
+      },
+    );
+    ({ locale } = options);
+    failedListeners.forget();
+    current = { ...attempt, key, result };
+    defineEmbedElement({ render });
+    return result;
   }
 
-  function createSdk(runtime: Runtime): Sdk {
-    const embeds = createDisposers();
-    const overlays = document.createElement('stoa-overlays');
-    overlays.runtime = runtime;
-    document.body.append(overlays);
-    return {
-      runtime,
-      render(options) {
-        const embed = renderEmbed(runtime, options);
-        return { ...embed, destroy: embeds.add(embed.destroy) };
+  function end(attempt: Attempt | undefined): void {
+    if (!attempt || current?.running !== attempt.running) return;
+    current = undefined;
+    readyListeners.forget();
+    followers.leave();
+    attempt.end();
+    events.emit('destroyed');
+  }
+
+  /** @throws SdkError `NOT_INITIALISED`. */
+  function initialised(): Attempt {
+    if (!current) throw sdkError('NOT_INITIALISED', 'notInitialised');
+    return current;
+  }
+
+  const render: StoaSdk['render'] = (options) => {
+    const { running, embeds, baseUrl } = initialised();
+    return createEmbed(options, {
+      whenReady: running,
+      texts,
+      onError: (embed, error) => events.emit('error', { embed, error }),
+      async loadFrame() {
+        const { createShowFrame } = await import('./frame/host.js');
+        const { renewSession } = await running;
+        return createShowFrame({ baseUrl, environment: browserEnvironment(parts.environment), renewSession });
       },
-      destroy() {
-        embeds.dispose();
-        overlays.remove();
-        runtime.dispose();
-        sdk = undefined;
-        attempt = undefined;
-      },
+      embeds,
+    });
+  };
+
+  const on: StoaSdk['on'] = (name, listener) => {
+    checkFunction(listener, 'on');
+    const leave = isModuleEvent(name)
+      ? followers.add(name, listener as (detail: unknown) => void)
+      : events.on(name, listener);
+    const isExpiry = name === 'session-expired';
+    if (isExpiry) expiryListeners += 1;
+    let left = false;
+    return () => {
+      if (isExpiry && !left) expiryListeners -= 1;
+      left = true;
+      leave();
     };
-  }
+  };
 
-  function succeed(ready: Sdk): Sdk {
-    sdk = ready;
-    notify(readyListeners, ready);
-    readyListeners.clear();
-    return ready;
-  }
-
-  function fail(cause: unknown): never {
-    const error =
-      cause instanceof StoaError ? cause : new StoaError('INVALID_ARGUMENT', String(cause), { cause });
-    attempt = undefined;
-    failure = error;
-    notify(failedListeners, error);
-    failedListeners.clear();
-    throw error;
+  function checkFunction(run: unknown, name: string): void {
+    if (typeof run !== 'function') throw sdkError('INVALID_ARGUMENT', 'needsFunction', [name]);
   }
 
   return {
-    init,
-    ready: (run) => onceKnown(run, sdk, readyListeners),
-    failed: (run) => onceKnown(run, failure, failedListeners),
-    onStep(run) {
-      stepListeners.add(run);
-      return () => stepListeners.delete(run);
+    version: VERSION,
+    get environment() {
+      return surroundings();
     },
+    init,
+    ready(run) {
+      checkFunction(run, 'ready');
+      return readyListeners.add(run);
+    },
+    failed(run) {
+      checkFunction(run, 'failed');
+      return failedListeners.add(run);
+    },
+    onStep: (run) => on('step', run),
+    on,
+    render,
+    async invoke(name, ...args) {
+      return (await initialised().running).sdk.invoke(name, ...args);
+    },
+    create: () => createStoaSdk(parts),
+    destroy: () => end(current),
   };
 }
 
-function onceKnown<Value>(
-  run: (value: Value) => void,
-  known: Value | undefined,
-  waiting: Set<(value: Value) => void>,
-): Disposer {
-  if (known === undefined) waiting.add(run);
-  else queueMicrotask(() => run(known));
-  return () => waiting.delete(run);
-}
-
-/** A listener that throws is the host's bug: it is reported as one and does not stop the others. */
-function notify<Value>(listeners: ReadonlySet<(value: Value) => void>, value: Value): void {
-  for (const listener of [...listeners]) {
-    try {
-      listener(value);
-    } catch (error) {
-      reportError(error);
-    }
-  }
-}
-
-function withinTime<Value>(work: Promise<Value>, error: () => Error): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(error()), INIT_TIMEOUT_MS);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
-function textOf(options: SdkOptions, key: TextKey, args?: readonly unknown[]): string {
-  return builtInText(key, resolveLocale(options.locale ?? globalThis.navigator?.language), args);
+function isModuleEvent(name: keyof SdkEvents): name is `${string}:${string}` {
+  return name.includes(':');
 }

@@ -1,6 +1,7 @@
 /** The vocabulary of the embedding SDK (SPEC sections 1, 4 and 8; DESIGN section 3, SDK). */
 import type { Disposer } from '../core/base/disposer.js';
 import type { StoaError } from '../core/base/errors.js';
+import type * as lateParts from '../core/parts.js';
 import type { Runtime } from '../core/runtime-types.js';
 import type { ThemeSettings } from '../core/surface/theme.js';
 import type { Embed, RenderOptions } from './embed-types.js';
@@ -180,3 +181,9 @@ export interface LateElements {
 
 /** Loads the elements and defines their tags. */
 export type LoadElements = () => Promise<LateElements>;
+
+/** What a runtime is made of besides what signs in. */
+export type LateParts = typeof lateParts;
+
+/** Loads it. */
+export type LoadParts = () => Promise<LateParts>;

@@ -38,29 +38,53 @@ export interface Environment {
   randomId(): string;
 }
 
-/** What the browser (or Node) at hand offers. Reads nothing until called. */
+/**
+ * What the browser (or Node) at hand offers. Reads nothing until called; storages, database and locks only when somebody
+ * asks for them: who needs them late shall not take them out of the environment before.
+ */
 export function browserEnvironment(overrides: Partial<Environment> = {}): Environment {
   const window = typeof globalThis.window === 'object' ? globalThis.window : undefined;
   const navigator = window?.navigator;
-  return {
+  // For each storage the browser asks another of its processes, which takes a millisecond or more of every start.
+  const localStorage = onAsking(() => window?.localStorage);
+  const sessionStorage = onAsking(() => window?.sessionStorage);
+  const indexedDB = onAsking(() => window?.indexedDB);
+  const locks = onAsking(() => navigator?.locks);
+  const own: Environment = {
     window,
     document: window?.document,
     navigator,
     // Looked up per call: tools that wrap `fetch` after us must see our calls too.
     fetch: (input, init) => globalThis.fetch(input, init),
     clock: systemClock,
-    localStorage: reach(() => window?.localStorage),
-    sessionStorage: reach(() => window?.sessionStorage),
-    indexedDB: reach(() => window?.indexedDB),
-    locks: reach(() => navigator?.locks),
+    get localStorage() {
+      return localStorage();
+    },
+    get sessionStorage() {
+      return sessionStorage();
+    },
+    get indexedDB() {
+      return indexedDB();
+    },
+    get locks() {
+      return locks();
+    },
     console: globalThis.console,
     href: () => window?.location.href ?? 'http://localhost/',
     navigate: (url) => window?.location.assign(url),
     reload: () => window?.location.reload(),
     openChannel: (name) => reach(() => (window ? new BroadcastChannel(name) : undefined)),
     randomId,
-    ...overrides,
   };
+  return overrideEnvironment(own, overrides);
+}
+
+/** `environment` with some of it replaced. What is read on asking stays so, which a spread would read. */
+export function overrideEnvironment(environment: Environment, overrides: Partial<Environment>): Environment {
+  return Object.defineProperties({} as Environment, {
+    ...Object.getOwnPropertyDescriptors(environment),
+    ...Object.getOwnPropertyDescriptors(overrides),
+  });
 }
 
 const systemClock: Clock = {
@@ -75,6 +99,16 @@ function reach<T>(read: () => T): T | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Reads at the first call, and remembers. */
+function onAsking<T>(read: () => T): () => T | undefined {
+  let answer = (): T | undefined => {
+    const value = reach(read);
+    answer = () => value;
+    return value;
+  };
+  return () => answer();
 }
 
 /** `crypto.randomUUID` exists on secure pages only; intranets are often plain http. */

@@ -3,6 +3,7 @@
  * read from `window.stoaPage` or, where a CSP forbids inline script, from `<script type="application/json"
  * id="stoa-page">`. Every field is checked: a page object is written by other teams and other servers.
  */
+import { isAddress } from './address.js';
 import type { Environment } from './environment.js';
 import { StoaError } from './errors.js';
 import { isRecord, parseJson } from './json.js';
@@ -60,6 +61,11 @@ export interface Page {
   readonly translationMode: boolean;
   /** Sites besides the suite's own that links open without a question (SPEC section 5); at most 200. */
   readonly trustedSites: readonly string[];
+  /**
+   * Origins of other systems that may show the suite's page `/embed` in a frame: https, or http on this machine, as
+   * `https://portal.example.com`; at most 200. The policy of that page has to name them as well.
+   */
+  readonly embedOrigins: readonly string[];
   readonly mobileTitle: TitleConfig;
 }
 
@@ -119,6 +125,7 @@ export function normalisePage(input: unknown): Page {
     reloginDisabled: isOn(input.reloginDisabled),
     translationMode: isOn(input.translationMode),
     trustedSites: list(input, 'trustedSites'),
+    embedOrigins: list(input, 'embedOrigins').flatMap(embedOrigin),
     mobileTitle: normaliseTitleConfig(part(input, 'mobileTitle')),
   };
 }
@@ -157,6 +164,16 @@ function list(input: Record<string, unknown>, key: string): string[] {
   const value = input[key];
   return Array.isArray(value) ? value.filter(isString).slice(0, MAX_LIST_LENGTH) : [];
 }
+
+/** A path or a name before the host would look as if it limited who may come in: such an entry names nobody. */
+function embedOrigin(text: string): string[] {
+  if (!isAddress(text)) return [];
+  const { origin, href, protocol, hostname } = new URL(text);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+  return isSafe && href === `${origin}/` ? [origin] : [];
+}
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 const isString = (value: unknown) => typeof value === 'string';
 

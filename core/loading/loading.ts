@@ -1,4 +1,4 @@
-/** Puts the parts of loading together: modules, lazy chunks and the offer to refresh, over one build folder. */
+/** Puts the parts of loading together: modules and lazy chunks over one build folder. */
 import type { ReadableAtom } from 'nanostores';
 import { isAddress } from '../base/address.js';
 import { withDeadline } from '../base/deadline.js';
@@ -9,7 +9,6 @@ import type { TrustedTypes } from '../base/trusted-types.js';
 import type { Labels } from '../i18n/labels.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Request } from '../request/types.js';
-import type { Prompts } from '../surface/prompts.js';
 import type { Asset } from './asset-manifest.js';
 import { createChunks, type Chunks } from './chunks.js';
 import { createLazyImports } from './lazy-imports.js';
@@ -21,7 +20,7 @@ import { createResourceReport } from './resource-report.js';
 import { createScripts } from './script.js';
 import { createStyles } from './style.js';
 import type { Modules } from './types.js';
-import { createUpgrade, type Upgrade } from './upgrade.js';
+import type { Upgrade } from './upgrade.js';
 import { createVersions } from './version.js';
 import { differs } from './version-watch.js';
 
@@ -34,7 +33,7 @@ export interface LoadingParts {
   readonly page: Pick<Page, 'displayModules' | 'maintainDomain' | 'buildUrl'>;
   readonly request: Request;
   readonly labels: Pick<Labels, 'load'>;
-  readonly prompts: Pick<Prompts, 'ask'>;
+  readonly upgrade: Upgrade;
   /** Whether leaving the page would lose something. */
   readonly isBlocked$: ReadableAtom<boolean>;
   readonly trustedTypes: TrustedTypes;
@@ -43,8 +42,6 @@ export interface LoadingParts {
   readonly below: (address: string) => string;
   /** Origins of other deployments that modules may come from. */
   readonly moduleOrigins: readonly string[];
-  /** Names of modules and chunks whose failures to load are worth an offer to refresh. */
-  readonly upgradeChunks: readonly string[];
   /** Hears of files that could not be had. */
   readonly onError: (error: unknown) => void;
 }
@@ -53,7 +50,6 @@ export interface LoadingParts {
 export interface Loading {
   readonly modules: Modules;
   readonly chunks: Chunks;
-  readonly upgrade: Upgrade;
   readonly dispose: Disposer;
 }
 
@@ -63,20 +59,18 @@ export function createLoading({
   page,
   request,
   labels,
-  prompts,
+  upgrade,
   isBlocked$,
   trustedTypes,
   texts,
   below,
   moduleOrigins,
-  upgradeChunks,
   onError,
 }: LoadingParts): Loading {
   const { clock } = environment;
   const ownBuildUrl = below(page.buildUrl);
   const scripts = createScripts({ environment, trustedTypes, texts });
   const styles = createStyles({ environment, texts });
-  const upgrade = createUpgrade({ environment, prompts, chunks: upgradeChunks, texts });
   const onFailure = (error: unknown, module: string) => upgrade.offer(error, { module });
 
   const lazyImports = createLazyImports({
@@ -168,7 +162,6 @@ export function createLoading({
   return {
     modules,
     chunks,
-    upgrade,
     dispose() {
       modules.dispose();
       lazyImports.dispose();

@@ -53,13 +53,13 @@ export function createUpgrade({
   chunks: readonly string[];
   texts: Texts;
 }): Upgrade {
-  const { clock, sessionStorage } = environment;
+  const { clock } = environment;
   const listed = new Set(chunks);
   let isOffered = false;
 
   function hasJustRefreshed(): boolean {
     try {
-      const since = clock.now() - Number(sessionStorage?.getItem(REFRESHED_KEY) ?? NaN);
+      const since = clock.now() - Number(environment.sessionStorage?.getItem(REFRESHED_KEY) ?? NaN);
       return since >= 0 && since < REFRESH_PAUSE_MS;
     } catch {
       return false;
@@ -68,7 +68,7 @@ export function createUpgrade({
 
   function refresh(): void {
     try {
-      sessionStorage?.setItem(REFRESHED_KEY, String(clock.now()));
+      environment.sessionStorage?.setItem(REFRESHED_KEY, String(clock.now()));
     } catch {
       // Full or denied: the next failure offers again.
     }

@@ -56,7 +56,7 @@ export function createDrain({
   onChange,
   onInterval,
 }: DrainOptions): Drain {
-  const { clock, locks, navigator } = environment;
+  const { clock, navigator } = environment;
   const failed = new Set<string>();
   let interruption = new AbortController();
   let disposed = false;
@@ -105,6 +105,7 @@ export function createDrain({
    * as on plain http, two tabs may send the same record at the same moment: collectors know it by its id.
    */
   async function inTurn(wait: boolean, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+    const { locks } = environment;
     if (!locks) return work();
     try {
       await locks.request(lockName, wait ? { signal } : { ifAvailable: true }, (lock) => lock && work());

@@ -23,18 +23,18 @@ const MAX_PAGES = 3;
 
 /** `name` is that of the database. */
 export function createLastWords({
-  environment: { localStorage: storage, randomId },
+  environment,
   name,
 }: {
   environment: Pick<Environment, 'localStorage' | 'randomId'>;
   name: string;
 }): LastWords {
   const prefix = `${name} last words `;
-  const key = prefix + randomId();
+  const key = prefix + environment.randomId();
 
   function keys(): string[] {
     try {
-      return Object.keys(storage ?? {}).filter((key) => key.startsWith(prefix));
+      return Object.keys(environment.localStorage ?? {}).filter((key) => key.startsWith(prefix));
     } catch {
       return [];
     }
@@ -47,6 +47,7 @@ export function createLastWords({
         let room = MAX_CHARACTERS;
         const texts = rows.map(toJson).reverse();
         const kept = texts.filter(({ length }) => (room -= length + 1) > 0).reverse();
+        const storage = environment.localStorage;
         // One key a page: two that go at the same time must not overwrite each other.
         if (!storage || keys().filter((other) => other !== key).length >= MAX_PAGES) return false;
         storage.setItem(key, `[${kept.join()}]`);
@@ -57,6 +58,7 @@ export function createLastWords({
     },
     read() {
       const found = keys();
+      const storage = environment.localStorage;
       return {
         rows: found.flatMap((key) => readRows(storage?.getItem(key))),
         remove: () => {

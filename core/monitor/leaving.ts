@@ -44,7 +44,7 @@ const LEAVING_MS = 1_000;
 
 /** Nothing is heard of before `start`. */
 export function createLeaving({
-  environment: { window, clock, sessionStorage },
+  environment,
   name,
   recorder,
   store,
@@ -53,6 +53,7 @@ export function createLeaving({
   trace,
   spans,
 }: LeavingOptions): Leaving {
+  const { window, clock } = environment;
   const baton = `${name} left`;
   let disposers = createDisposers();
   let isLeaving = false;
@@ -81,7 +82,7 @@ export function createLeaving({
 
   function passBaton(): void {
     try {
-      if (isFollowed && store.totals().pending > 0) sessionStorage?.setItem(baton, '');
+      if (isFollowed && store.totals().pending > 0) environment.sessionStorage?.setItem(baton, '');
     } catch {
       // Full or denied: they go with the next regular drain.
     }
@@ -90,8 +91,9 @@ export function createLeaving({
   /** Whether the page before this one in the tab has left records to it. */
   function takeBaton(): boolean {
     try {
-      const isLeft = sessionStorage?.getItem(baton) === '';
-      if (isLeft) sessionStorage?.removeItem(baton);
+      const storage = environment.sessionStorage;
+      const isLeft = storage?.getItem(baton) === '';
+      if (isLeft) storage?.removeItem(baton);
       return isLeft;
     } catch {
       return false;
@@ -114,9 +116,9 @@ export function createLeaving({
       });
       on('pagehide', sayFarewell);
       on('pageshow', () => (isLeaving = isFollowed = false));
-      after(0, () => {
-        store.prepare();
-        if (takeBaton()) after(BATON_DELAY_MS, () => void drain.flush());
+      after(0, () => store.prepare());
+      after(BATON_DELAY_MS, () => {
+        if (takeBaton()) void drain.flush();
       });
       return disposers.dispose;
     },

@@ -6,8 +6,9 @@
  */
 import { atom } from 'nanostores';
 import { createDisposers, type Disposer, type Disposers } from '../base/disposer.js';
-import type { Environment } from '../base/environment.js';
+import { overrideEnvironment } from '../base/environment.js';
 import { createActionTiming } from './action-timing.js';
+import { collectorOf, recordsName } from './collector.js';
 import { createDrain } from './drain.js';
 import { createEcode } from './ecode.js';
 import { failedCall } from './failed-call.js';
@@ -23,17 +24,15 @@ import type { Sink } from './sinks/sink.js';
 import { createSuiteSink } from './sinks/suite.js';
 import { watchErrors } from './sources/errors.js';
 import { watchRejections } from './sources/rejections.js';
-import { watchResources } from './sources/resources.js';
+import { reportResource, watchResources } from './sources/resources.js';
 import type { Source } from './sources/source.js';
 import type { Spans } from './spans.js';
 import { createRecordStore } from './store.js';
 import { createSwitchboard, type MonitorSwitch, type SwitchedPart } from './switches.js';
 import { createTrace } from './trace.js';
-import type { MonitorOptions, MonitorPart, MonitorStats } from './types.js';
+import type { EarlyError, MonitorOptions, MonitorPart, MonitorStats } from './types.js';
 
 export type { Monitor, MonitorOptions, MonitorPart, MonitorStats } from './types.js';
-
-const COLLECTOR_PATH = '/api/tissot/frontErrorRecord';
 
 /** Everything that notices errors by itself. */
 const SOURCES: readonly Source[] = [watchErrors, watchRejections, watchResources];
@@ -42,9 +41,8 @@ const SOURCES: readonly Source[] = [watchErrors, watchRejections, watchResources
 export function createMonitor(options: MonitorOptions): MonitorPart {
   const { environment, page, client, baseUrl, logger, makeHeaders, embedded: isGuest = false } = options;
   const { window } = environment;
-  const collector = new URL(COLLECTOR_PATH, baseUrl).href;
-  // Two suites embedded in one page share an origin, and must not get each other's records.
-  const name = `stoa-errors ${collector}`;
+  const collector = collectorOf(baseUrl);
+  const name = recordsName(collector);
   const sinks = new Map<string, Sink>();
   const stats$ = atom<MonitorStats>({ pending: 0, dropped: 0, stopped: false });
   let running: Disposers | undefined;
@@ -64,7 +62,7 @@ export function createMonitor(options: MonitorOptions): MonitorPart {
   });
   const { quietly } = network;
   /** For the monitor's own calls, of which other runtimes on the page shall not hear either. */
-  const quiet: Environment = { ...environment, fetch: network.fetch };
+  const quiet = overrideEnvironment(environment, { fetch: network.fetch });
   const ecode = createEcode({ environment: quiet, baseUrl, makeHeaders, quietly, logger });
   const store = createRecordStore({
     environment,
@@ -174,6 +172,16 @@ export function createMonitor(options: MonitorOptions): MonitorPart {
   }
   addSink(createSuiteSink({ environment: quiet, collector, client, makeHeaders }));
 
+  function recordEarly(error: EarlyError): void {
+    if (!('element' in error)) {
+      recorder[error.isUncaught ? 'report' : 'capture'](error.thrown, error.about, error.at);
+    } else if (window) {
+      reportResource(error.element, window, (thrown, about) => recorder.report(thrown, about, error.at));
+    }
+  }
+  options.early?.errors.forEach(recordEarly);
+  if (options.early?.dropped) recorder.reportDrops(options.early.dropped);
+
   function stop(): void {
     running?.dispose();
     running = undefined;
@@ -205,7 +213,7 @@ export function createMonitor(options: MonitorOptions): MonitorPart {
       recorder.settle();
       return disposed ? Promise.resolve() : drain.flush();
     },
-    report: performance.report,
+    report: (reportOptions) => (disposed ? Promise.resolve() : performance.report(reportOptions)),
     stats$,
     addSink,
     switches$,
@@ -213,7 +221,7 @@ export function createMonitor(options: MonitorOptions): MonitorPart {
     observe: recorder.observe,
     watch: measurements.watch,
     trace: trace.lists,
-    loadEcode: ecode.load,
+    loadEcode: (appIds) => (disposed ? Promise.resolve() : ecode.load(appIds)),
     renders,
     ...actions,
     fetch: network.fetch,

@@ -13,6 +13,8 @@ export interface PerformanceOnUse extends Pick<PerformanceMonitor, 'report' | 'f
 
 /** A page that is never idle does not wait longer than that for it. */
 const PATIENCE_MS = 1_000;
+/** As often as there would be a report (SPEC section 9). */
+const RETRY_DELAY_MS = 5 * 60_000;
 
 /** Nothing is loaded before `start` or `report`. */
 export function createPerformanceOnUse(
@@ -43,31 +45,48 @@ export function createPerformanceOnUse(
     return loading;
   }
 
+  /** While started, what is there is started too, whoever has asked for it. */
+  let begin = need;
+
   return {
     start() {
       const disposers = createDisposers();
       const startedAt = clock.now();
       let isBegun = false;
-      const begin = async () => {
-        if (isBegun) return;
-        isBegun = true;
+      begin = async () => {
         const performance = await need();
-        if (performance) disposers.add(performance.start(clock.now() - startedAt));
+        if (performance && !isBegun) {
+          isBegun = true;
+          disposers.add(performance.start(clock.now() - startedAt));
+        }
+        return performance;
       };
-      const beginWhenIdle = () => {
-        if (!window?.requestIdleCallback) return void begin();
-        const idle = window.requestIdleCallback(() => void begin(), { timeout: PATIENCE_MS });
+      let isAttempted = false;
+      const attempt = async () => {
+        isAttempted = true;
+        if (!(await begin())) after(RETRY_DELAY_MS, () => void attempt());
+      };
+      const attemptFirst = () => {
+        if (!isAttempted) void attempt();
+      };
+      const attemptWhenIdle = () => {
+        if (!window?.requestIdleCallback) return attemptFirst();
+        const idle = window.requestIdleCallback(attemptFirst, { timeout: PATIENCE_MS });
         disposers.add(() => window.cancelIdleCallback(idle));
       };
-      if (part || window?.document.readyState === 'complete') beginWhenIdle();
-      else if (window) disposers.add(listen(window, 'load', beginWhenIdle, { once: true }));
+      const after = (delayMs: number, run: () => void) => {
+        const timer = clock.setTimeout(run, delayMs);
+        disposers.add(() => clock.clearTimeout(timer));
+      };
       // A page whose pictures load for ever is one to hear of.
-      const timer = clock.setTimeout(() => void begin(), PATIENCE_MS);
-      disposers.add(() => clock.clearTimeout(timer));
+      after(PATIENCE_MS, attemptFirst);
+      if (part || window?.document.readyState === 'complete') attemptWhenIdle();
+      else if (window) disposers.add(listen(window, 'load', attemptWhenIdle, { once: true }));
+      disposers.add(() => (begin = need));
       return disposers.dispose;
     },
     async report(reportOptions) {
-      await (await need())?.report(reportOptions);
+      await (await begin())?.report(reportOptions);
     },
     farewell: (maxBytes) => part?.farewell(maxBytes),
   };

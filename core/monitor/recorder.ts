@@ -23,10 +23,10 @@ import type { RecordStore } from './store.js';
 
 /** Makes the records of a page. */
 export interface Recorder {
-  /** Records what somebody hands over. Never throws. */
-  capture(thrown: unknown, about?: AboutError): void;
+  /** Records what somebody hands over, now unless it says when. Never throws. */
+  capture(thrown: unknown, about?: AboutError, at?: Moment): void;
   /** Records what a source has noticed, when it is an error and within the scope. Never throws. */
-  readonly report: Report;
+  report(...seen: [...Parameters<Report>, at?: Moment]): void;
   /** Records at once what has poured in. */
   settle(): void;
   /** Somebody has given up a call with this reason: when nobody handles it, that is no error. */
@@ -66,7 +66,7 @@ const MAX_HELD = 256;
 type Held = readonly [thrown: unknown, about: AboutError | undefined, at: Moment];
 
 /** When and where. */
-interface Moment {
+export interface Moment {
   readonly createTime: number;
   readonly pageAddress: string;
 }
@@ -101,13 +101,13 @@ export function createRecorder({
   const now = (): Moment => ({ createTime: environment.clock.now(), pageAddress: environment.href() });
 
   /** Whoever observes hears at once. */
-  function report(thrown: unknown, about?: AboutError): void {
+  function report(thrown: unknown, about?: AboutError, at = now()): void {
     if (isTaskKnown && listeners.size === 0 && held.length < MAX_HELD && !isUrgent?.()) {
-      held.push([thrown, about, now()]);
+      held.push([thrown, about, at]);
       return;
     }
     settle();
-    record(thrown, about, true);
+    record(thrown, about, true, at);
     if (isTaskKnown) return;
     isTaskKnown = true;
     queueMicrotask(() => {
@@ -123,12 +123,7 @@ export function createRecorder({
     for (const [thrown, about, at] of all) record(thrown, about, true, at);
   }
 
-  function record(
-    thrown: unknown,
-    about: AboutError | undefined,
-    isUncaught: boolean,
-    at: Moment = now(),
-  ): void {
+  function record(thrown: unknown, about: AboutError | undefined, isUncaught: boolean, at: Moment): void {
     try {
       const draft = describeError(thrown, about);
       if (isUncaught && (isForgiven(thrown, draft) || scope?.(draft) === false)) return;
@@ -186,9 +181,9 @@ export function createRecorder({
   }
 
   return {
-    capture(thrown, about) {
+    capture(thrown, about, at = now()) {
       settle();
-      record(thrown, about, false);
+      record(thrown, about, false, at);
     },
     report,
     settle,

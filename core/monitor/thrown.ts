@@ -28,6 +28,13 @@ export function codeOf(thrown: unknown): string | undefined {
 
 /** The stack of the error and those of its causes, nearest first, each with an equal share of the room. */
 export function stackOf(thrown: unknown, maxLength: number): string {
+  const links = linksOf(thrown);
+  const share = Math.floor(maxLength / links.length);
+  return links.map((link, index) => stackText(link, index > 0).slice(0, share)).join('\nCaused by: ');
+}
+
+/** The thrown value, then its causes and members, nearest first. */
+export function linksOf(thrown: unknown): readonly unknown[] {
   const links = [thrown];
   for (const link of links) {
     const members = read(link, 'errors');
@@ -38,8 +45,7 @@ export function stackOf(thrown: unknown, maxLength: number): string {
       if (cause && links.length < MAX_LINKS && !links.includes(cause)) links.push(cause);
     }
   }
-  const share = Math.floor(maxLength / links.length);
-  return links.map((link, index) => stackText(link, index > 0).slice(0, share)).join('\nCaused by: ');
+  return links;
 }
 
 /** Engines repeat the message on top of the stack, where a long one would push the frames out; or do not. */

@@ -47,12 +47,13 @@ const MAX_ADDRESS_LENGTH = 1024;
 
 /** Creates the lists. `name` tells apart what shares the storage of a tab. */
 export function createTrace({
-  environment: { clock, sessionStorage },
+  environment,
   name = '',
 }: {
   environment: Pick<Environment, 'clock' | 'sessionStorage'>;
   name?: string;
 }): Trace {
+  const { clock } = environment;
   const key = `stoa.trace ${name}`;
   /** Those that are not in the storage yet. */
   let calls: HeldCall[] = [];
@@ -61,7 +62,7 @@ export function createTrace({
 
   function all(): TracedCall[] {
     try {
-      const text = sessionStorage?.getItem(key) ?? '[]';
+      const text = environment.sessionStorage?.getItem(key) ?? '[]';
       const rows = parseJson(text.length < MAX_STORED_LENGTH ? text : '[]') as unknown[];
       return newest([...rows.filter(isTracedCall), ...unfolded()]);
     } catch {
@@ -90,8 +91,9 @@ export function createTrace({
     },
     save() {
       try {
-        sessionStorage?.setItem(key, JSON.stringify(all()));
-        if (sessionStorage) calls = [];
+        const storage = environment.sessionStorage;
+        storage?.setItem(key, JSON.stringify(all()));
+        if (storage) calls = [];
       } catch {
         // Full or denied: they stay in memory, should the page come back.
       }

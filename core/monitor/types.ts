@@ -10,6 +10,7 @@ import type { ActionTimings } from './action-timing.js';
 import type { Ecode } from './ecode.js';
 import type { Measure } from './measurement.js';
 import type { AboutError, ErrorRecord } from './record.js';
+import type { Moment } from './recorder.js';
 import type { RenderTimings } from './render-timing.js';
 import type { Sink } from './sinks/sink.js';
 import type { MonitorSwitch, MonitorSwitches } from './switches.js';
@@ -70,6 +71,12 @@ export interface MonitorPart extends Monitor {
   dispose(): void;
 }
 
+/** What there was to tell before there was a monitor: something thrown, or an element that could not load. */
+export type EarlyError = { readonly at: Moment } & (
+  | { readonly thrown: unknown; readonly about: AboutError | undefined; readonly isUncaught: boolean }
+  | { readonly element: Element }
+);
+
 /** What a monitor is made of. */
 export interface MonitorOptions {
   readonly environment: Environment;
@@ -83,6 +90,8 @@ export interface MonitorOptions {
    * the suite's business.
    */
   readonly embedded?: boolean | undefined;
+  /** Of before, oldest first, and how many more there were. */
+  readonly early?: { readonly errors: readonly EarlyError[]; readonly dropped: number } | undefined;
   /** The headers of SPEC section 7. */
   makeHeaders(): Record<string, string>;
 }

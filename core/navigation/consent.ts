@@ -25,7 +25,7 @@ const MAX_TEXT_LENGTH = 110_000;
 
 /** Creates the consent of the page's person. */
 export function createConsent({
-  environment: { localStorage, clock },
+  environment,
   page,
 }: {
   environment: Pick<Environment, 'localStorage' | 'clock'>;
@@ -34,7 +34,7 @@ export function createConsent({
   /** What could not be stored. */
   let unstored: readonly string[] = [];
   /** Nobody's consent would be everybody's. */
-  const storage = () => (page.currentUser.id ? localStorage : undefined);
+  const storage = () => (page.currentUser.id ? environment.localStorage : undefined);
   const user = () => JSON.stringify([page.currentTenant.tenantKey, page.currentUser.id]);
   const key = () => `${KEY} ${user()}`;
 
@@ -56,7 +56,7 @@ export function createConsent({
       if (!isOrigin(origin)) return;
       const add = (sites: readonly string[]) =>
         [...sites.filter((site) => site !== origin), origin].slice(-MAX_SITES);
-      const record = { v: 1, user: user(), time: clock.now(), sites: add(stored()) };
+      const record = { v: 1, user: user(), time: environment.clock.now(), sites: add(stored()) };
       try {
         const place = storage();
         if (!place) throw new TypeError('nowhere to store');

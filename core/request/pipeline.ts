@@ -9,17 +9,20 @@
  * a call that is sent again gets fresh headers without meeting de-duplication.
  */
 import type { Environment } from '../base/environment.js';
+import type { Logger } from '../base/logger.js';
 import type { Texts } from '../i18n/texts.js';
 import type { SessionExpiry } from '../session/expiry.js';
 import type { Notices } from '../surface/notices.js';
 import type { Prompts } from '../surface/prompts.js';
-import type { Deadlines } from './deadlines.js';
+import { chain, type Pipeline, type PipelineBase } from './chain.js';
 import type { RequestError } from './errors.js';
 import { authCodesStage, type AuthCodeHandlers } from './stages/auth-codes.js';
+import { dedupeStage } from './stages/dedupe.js';
 import { envelopeStage } from './stages/envelope.js';
 import { failureReportStage } from './stages/failure-report.js';
 import { headersStage } from './stages/headers.js';
 import { httpStatusStage } from './stages/http-status.js';
+import { createInterceptors } from './stages/interceptors.js';
 import { repeatLimitStage } from './stages/repeat-limit.js';
 import { retryStage } from './stages/retry.js';
 import { securityInterceptStage } from './stages/security-intercept.js';
@@ -28,22 +31,18 @@ import { sensitiveWordsStage } from './stages/sensitive-words.js';
 import { sessionExpiryStage } from './stages/session-expiry.js';
 import { traceStage } from './stages/trace.js';
 import { transferStage } from './stages/transfer.js';
-import type { Next, Stage } from './types.js';
 
 /** What the stages need between them. */
-export interface PipelineParts {
+export interface PipelineParts extends PipelineBase {
   readonly environment: Environment;
   readonly texts: Texts;
+  readonly logger: Logger;
   readonly makeHeaders: () => Record<string, string>;
-  readonly interceptors: Stage;
-  /** Shared with the session: cleared after a sign-in. */
-  readonly dedupe: Stage;
   readonly prompts: Pick<Prompts, 'ask'>;
   readonly expiry: Pick<SessionExpiry, 'generation' | 'renew'>;
   readonly freePassPaths: readonly string[];
   readonly loginOrigins: readonly string[];
   readonly authCodes: AuthCodeHandlers;
-  readonly deadlines: Deadlines;
   /** Hands a failure to the monitor. */
   readonly record: (error: RequestError) => void;
   readonly notices: Pick<Notices, 'show' | 'toast'>;
@@ -59,14 +58,16 @@ export interface PipelineParts {
 }
 
 /** Every stage in order. A new stage is one file and one line here. */
-export function createPipeline(parts: PipelineParts): Next {
+export function createPipeline(parts: PipelineParts): Pipeline {
   const { environment, texts, makeHeaders, prompts, expiry, freePassPaths, record, notices, timeText } =
     parts;
   const { clock, randomId } = environment;
-  return compose([
-    parts.interceptors,
+  const interceptors = createInterceptors(parts);
+  const dedupe = dedupeStage({ clock, texts });
+  const run = chain([
+    interceptors.stage,
     repeatLimitStage({ clock, texts }),
-    parts.dedupe,
+    dedupe,
     failureReportStage({ environment, record, notices }),
     envelopeStage({ texts }),
     sensitiveWordsStage({ prompts, notices, texts, environment }),
@@ -80,12 +81,5 @@ export function createPipeline(parts: PipelineParts): Next {
     traceStage({ randomId, texts, isTracing: parts.isTracing, traceparent: parts.traceparent }),
     sendStage({ environment, deadlines: parts.deadlines, texts }),
   ]);
-}
-
-/** Chains stages so that each one's `next` is the stage after it. */
-export function compose(stages: readonly Stage[]): Next {
-  return stages.reduceRight<Next>(
-    (next, stage) => (call) => stage(call, next),
-    () => Promise.reject(new TypeError('the last stage of a pipeline has nowhere to hand a call on to')),
-  );
+  return { run, use: interceptors.use, forgetShared: dedupe.clear };
 }

@@ -4,17 +4,19 @@
 import { atom } from 'nanostores';
 import type { Logger } from '../base/logger.js';
 import { setSafely } from '../base/set-safely.js';
+import type { Environment } from '../base/environment.js';
+import type { Pipeline, PipelineBase } from './chain.js';
 import { createDeadlines } from './deadlines.js';
-import { RequestError } from './errors.js';
-import { createPipeline, type PipelineParts } from './pipeline.js';
+import { isRequestError, type RequestError } from './errors.js';
 import { createPrepare, type PrepareParts } from './prepare.js';
-import { dedupeStage } from './stages/dedupe.js';
-import { createInterceptors } from './stages/interceptors.js';
 import type { Call, Envelope, Request, RequestOptions, SettledEnvelope } from './types.js';
 
 /** What the request layer is made of. */
-export type RequestParts = PrepareParts &
-  Omit<PipelineParts, 'interceptors' | 'dedupe' | 'deadlines'> & { readonly logger: Logger };
+export interface RequestParts extends PrepareParts {
+  readonly environment: Pick<Environment, 'clock'>;
+  readonly logger: Logger;
+  readonly makePipeline: (base: PipelineBase) => Pipeline;
+}
 
 /** The request layer and what only the runtime may do with it. */
 export interface RequestLayer {
@@ -27,12 +29,10 @@ export interface RequestLayer {
 
 /** Creates the request layer. */
 export function createRequest(parts: RequestParts): RequestLayer {
-  const { environment, texts, logger } = parts;
+  const { environment, logger } = parts;
   const prepare = createPrepare(parts);
-  const interceptors = createInterceptors({ logger, prepare, texts });
-  const dedupe = dedupeStage({ clock: environment.clock, texts });
   const deadlines = createDeadlines(environment.clock);
-  const pipeline = createPipeline({ ...parts, interceptors: interceptors.stage, dedupe, deadlines });
+  const { run, use, forgetShared } = parts.makePipeline({ prepare, deadlines });
   const pending$ = atom(0);
 
   async function send<Data>(read: () => RequestOptions, expects: Call['expects']): Promise<Data> {
@@ -44,9 +44,9 @@ export function createRequest(parts: RequestParts): RequestLayer {
         onError = options.onError;
         return options;
       }, expects);
-      return (await pipeline(call)).body as Data;
+      return (await run(call)).body as Data;
     } catch (error) {
-      if (error instanceof RequestError) tell(onError, error);
+      if (isRequestError(error)) tell(onError, error);
       throw error;
     } finally {
       setSafely(pending$, pending$.get() - 1);
@@ -83,12 +83,12 @@ export function createRequest(parts: RequestParts): RequestLayer {
     json: <Data>(url: string, options?: object) => send<Data>(() => ({ ...options, url }), 'json'),
     settle: <Data>(target: string | RequestOptions, options?: object) =>
       settle(request<Data>(target, options)),
-    use: interceptors.use,
+    use,
     pending$,
   };
   return {
     request: Object.assign(request, methods),
-    forgetShared: dedupe.clear,
+    forgetShared,
     dispose: deadlines.dispose,
   };
 }
@@ -103,7 +103,7 @@ async function settle<Data>(call: Promise<Envelope<Data>>): Promise<SettledEnvel
   try {
     return { ...(await call), status: true };
   } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
+    if (!isRequestError(error)) throw error;
     return { ...error.envelope, status: false, msg: error.message, error } as SettledEnvelope<Data>;
   }
 }

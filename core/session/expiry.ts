@@ -2,6 +2,7 @@
  * What happens when the session has expired: one sign-in for everyone who waits, by the rules of each client (SPEC
  * section 6). Tabs of one browser share a session, so a sign-in in one lets the others go on.
  */
+import { withDeadline } from '../base/deadline.js';
 import { createDisposers, listen } from '../base/disposer.js';
 import type { Environment } from '../base/environment.js';
 import { StoaError } from '../base/errors.js';
@@ -54,7 +55,7 @@ export interface SessionExpiry {
   /**
    * Resolves to whether calls can be sent again. Everyone who asks meanwhile waits for the same answer; calls that were
    * sent before the last answer take it over, so that nobody is asked twice about one expiry. Those in the background
-   * join who waits but do not begin it.
+   * may begin what goes on in silence, and join who waits, but have nobody asked.
    */
   renew(about: {
     readonly loginUrl: string;
@@ -66,7 +67,7 @@ export interface SessionExpiry {
 
 /** What the expiry is made of. */
 export interface SessionExpiryParts {
-  readonly environment: Pick<Environment, 'openChannel' | 'window'>;
+  readonly environment: Pick<Environment, 'openChannel' | 'window' | 'clock'>;
   readonly client: Client;
   readonly host: Host;
   readonly prompts: Prompts;
@@ -79,11 +80,17 @@ export interface SessionExpiryParts {
   readonly signIn: (credentials: Credentials) => Promise<string | undefined>;
   /** Called after a sign-in, before anything is sent again. */
   readonly onRenewed: () => void;
-  /** A guest on another system's page signs nobody in or out. */
+  /**
+   * A guest on another system's page signs nobody in or out: what is typed there, that system can read. Nor does it
+   * speak with other tabs or look at cookies, which are that system's.
+   */
   readonly embedded?: boolean;
   /** Asked before the person is, see `RuntimeOptions`. */
   readonly renewSession?: (() => Promise<boolean>) | undefined;
 }
+
+/** Whoever renews in silence has limits of its own; this one is for those that have not. */
+const RENEWAL_TIMEOUT_MS = 60_000;
 
 /** Creates the expiry. It opens its channel to other tabs when a sign-in is first needed. */
 export function createSessionExpiry(parts: SessionExpiryParts): SessionExpiry {
@@ -102,9 +109,14 @@ export function createSessionExpiry(parts: SessionExpiryParts): SessionExpiry {
     renewSession,
   } = parts;
   const disposers = createDisposers();
+  const disposal = new AbortController();
+  const { signal } = disposal;
+  disposers.add(() => disposal.abort());
   let generation = 0;
   let lastAnswer = false;
   let renewing: Promise<boolean> | undefined;
+  /** For the first that waits and is not in the background: the login page to offer. */
+  let askedFor: { readonly loginUrl: string } | undefined;
   let channel: BroadcastChannel | undefined;
   let onSignedInElsewhere: ((told: unknown) => void) | undefined;
 
@@ -172,14 +184,34 @@ export function createSessionExpiry(parts: SessionExpiryParts): SessionExpiry {
     }
   }
 
+  async function renewInSilence(): Promise<boolean> {
+    try {
+      const work = Promise.resolve(renewSession?.());
+      return await withDeadline(work, { clock: environment.clock, ms: RENEWAL_TIMEOUT_MS, signal }).then(
+        Boolean,
+      );
+    } catch {
+      return false;
+    }
+  }
+
   async function renewByPolicy(loginUrl: string): Promise<boolean> {
-    if (await renewSession?.().catch(() => false)) return true;
-    if (embedded) return false;
     const policy = expiryPolicy(client, reloginDisabled);
     if (policy === 'relogin') return askToSignIn(loginUrl);
     if (policy === 'host-logout') host.logout(texts.get('session.timeout'));
     if (policy === 'logout') host.logout();
     return false;
+  }
+
+  async function renewNow(): Promise<boolean> {
+    let canGoOn = await renewInSilence();
+    if (!canGoOn && askedFor && !embedded && !signal.aborted)
+      canGoOn = await renewByPolicy(askedFor.loginUrl).catch(() => false);
+    // From here on at once: who comes later begins anew.
+    const isAnswer = canGoOn || askedFor !== undefined;
+    renewing = undefined;
+    askedFor = undefined;
+    return isAnswer ? settle(canGoOn) : false;
   }
 
   disposers.add(
@@ -192,14 +224,11 @@ export function createSessionExpiry(parts: SessionExpiryParts): SessionExpiry {
     generation: () => generation,
     renew({ loginUrl, sentAt, background }) {
       // Another tab may have signed in: its cookie is there for this one too.
-      if (!renewing) session.refresh();
+      if (!renewing && !embedded) session.refresh();
       if (generation > sentAt) return Promise.resolve(lastAnswer);
-      if (background && !renewing) return Promise.resolve(false);
-      renewing ??= renewByPolicy(loginUrl)
-        .then(settle, () => settle(false))
-        .finally(() => {
-          renewing = undefined;
-        });
+      if (background && !renewing && !renewSession) return Promise.resolve(false);
+      if (!background) askedFor ??= { loginUrl };
+      renewing ??= renewNow();
       return renewing;
     },
     dispose: () => disposers.dispose(),

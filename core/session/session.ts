@@ -22,17 +22,28 @@ export const SESSION_COOKIE = 'ETEAMSID';
 /** What may stand in a header and in a URL: a value with a line break would make `fetch` throw for every call. */
 const SESSION_ID = /^[\w.~+/=-]{1,512}$/;
 
-/** Starts with `initialId`, else with the cookie of the page. */
+/** Whether it can be a session id. */
+export function isSessionId(id: unknown): id is string {
+  return typeof id === 'string' && SESSION_ID.test(id);
+}
+
+/**
+ * Starts with `initialId`, else with the cookie of the page. A guest on another system's page has no part in the cookies
+ * there: one of this name is that of another suite.
+ */
 export function createSession({
   environment,
   initialId,
+  embedded = false,
 }: {
   environment: Pick<Environment, 'document'>;
   initialId: string | undefined;
+  embedded?: boolean;
 }): Session {
+  const document = embedded ? undefined : environment.document;
   const id$ = atom<string | undefined>(undefined);
   const setId = (id: string | undefined): boolean => {
-    const usable = id === undefined || (typeof id === 'string' && SESSION_ID.test(id));
+    const usable = id === undefined || isSessionId(id);
     if (usable) id$.set(id);
     return usable;
   };
@@ -40,19 +51,19 @@ export function createSession({
   const isHandedIn = typeof initialId === 'string' && initialId !== '' && setId(initialId);
   let lastCookie: string | undefined;
   const refresh = () => {
-    const cookie = isHandedIn ? undefined : readSessionCookie(environment.document);
+    const cookie = isHandedIn ? undefined : readSessionCookie(document);
     // One that is still not there says nothing about an id that was set meanwhile.
     if (cookie === lastCookie) return;
     lastCookie = cookie;
     setId(cookie);
   };
   refresh();
-  const needsHeader = () => id$.get() !== undefined && id$.get() !== readSessionCookie(environment.document);
+  const needsHeader = () => id$.get() !== undefined && id$.get() !== readSessionCookie(document);
   return { id$, setId, refresh, needsHeader };
 }
 
-/** The name is written in both ways. */
-function readSessionCookie(document: Pick<Document, 'cookie'> | undefined): string | undefined {
+/** What the page's session cookie holds. Its name is written in both ways. */
+export function readSessionCookie(document: Pick<Document, 'cookie'> | undefined): string | undefined {
   return readCookie(document, SESSION_COOKIE) ?? readCookie(document, SESSION_COOKIE.toLowerCase());
 }
 

@@ -12,7 +12,7 @@ const ASSETS = {
   control: 'pages/control/control.ts',
   phone: 'pages/phone/phone.ts',
 };
-const STYLES = ['start', 'suite', 'legacy', 'monitoring', 'control', 'phone'];
+const STYLES = ['start', 'suite', 'legacy', 'monitoring', 'control', 'phone', 'embed'];
 const DOCUMENTS = {
   'suite/index.html': 'pages/start/index.html',
   'suite/suite.html': 'pages/suite/suite.html',
@@ -20,11 +20,36 @@ const DOCUMENTS = {
   'suite/monitoring.html': 'pages/monitoring/monitoring.html',
   'suite/control.html': 'pages/control/control.html',
   'suite/phone.html': 'pages/phone/phone.html',
+  'suite/embed.html': 'pages/embed/embed.html',
   'suite/favicon.svg': 'pages/shared/favicon.svg',
   'suite/assets/legacy.js': 'pages/legacy/legacy.js',
-  'outside/index.html': 'pages/outside/index.html',
+  'suite/assets/embed.js': 'pages/embed/embed.js',
+  'outside/index.html': 'pages/outside/order/order.html',
+  'outside/team.html': 'pages/outside/team/team.html',
+  'outside/desk.html': 'pages/outside/desk/desk.html',
+  'outside/trouble.html': 'pages/outside/trouble/trouble.html',
+  'outside/strict.html': 'pages/outside/trouble/strict.html',
+  'outside/sandboxed.html': 'pages/outside/trouble/sandboxed.html',
   'outside/favicon.svg': 'pages/outside/favicon.svg',
 };
+
+/** The portal's own pages, each a folder with a script and a style of its name. */
+const OUTSIDE = { order: 'order.ts', team: 'team.tsx', desk: 'desk.ts', trouble: 'trouble.ts' };
+
+/** The header that all of them begin with. */
+const OUTSIDE_HEADER = 'pages/outside/shared/header.html';
+
+/** The portal is another company's: it has a React of its own, of another version than the suite's. */
+const OUTSIDE_REACT = { react: 'react-18', 'react-dom': 'react-dom-18' };
+
+/** Vue without what this page does not use. */
+const VUE = {
+  __VUE_OPTIONS_API__: 'false',
+  __VUE_PROD_DEVTOOLS__: 'false',
+  __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+};
+
+const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
 /** Files to look at. Storybook shows the same ones. */
 const SAMPLES = 'stories/assets/media';
@@ -37,20 +62,49 @@ export async function buildSuite(outDir) {
 
 export async function buildOutside(outDir) {
   const outdir = path.join(outDir, 'outside');
-  await bundle({ outside: 'pages/outside/outside.ts' }, outdir);
-  await bundle({ outside: 'pages/outside/outside.css' }, outdir);
+  const folder = 'pages/outside';
+  const sources = (file) =>
+    Object.fromEntries(
+      Object.entries(OUTSIDE).map(([page, name]) => [page, `${folder}/${page}/${file(page, name)}`]),
+    );
+  const trouble = `${folder}/trouble`;
+  await Promise.all([
+    bundle({ ...sources((_, name) => name), strict: `${trouble}/strict.ts` }, outdir, {
+      alias: OUTSIDE_REACT,
+      define: { ...PRODUCTION, ...VUE },
+    }),
+    // A page without an origin cannot load modules.
+    bundle({ sandboxed: `${trouble}/sandboxed.ts` }, outdir, { format: 'iife', splitting: false }),
+    bundle(
+      {
+        ...sources((page) => `${page}.css`),
+        framed: `${trouble}/framed.css`,
+        sandboxed: `${trouble}/framed.css`,
+      },
+      outdir,
+    ),
+  ]);
 }
 
 export async function copyDocuments(outDir) {
   for (const [target, source] of Object.entries(DOCUMENTS)) {
     const file = path.join(outDir, target);
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, await readFile(path.join(DEMO, source)));
+    await writeFile(
+      file,
+      target.startsWith('outside/') ? await outsideFile(source) : await readFile(path.join(DEMO, source)),
+    );
   }
   await cp(path.join(PROJECT, SAMPLES), path.join(outDir, 'suite', 'assets', 'samples'), { recursive: true });
 }
 
-async function bundle(entryPoints, outdir) {
+async function outsideFile(source) {
+  const text = await readFile(path.join(DEMO, source), 'utf8');
+  const header = await readFile(path.join(DEMO, OUTSIDE_HEADER), 'utf8');
+  return text.replace('<!-- header -->', () => header.trim());
+}
+
+async function bundle(entryPoints, outdir, options = {}) {
   await esbuild.build({
     absWorkingDir: DEMO,
     entryPoints,
@@ -63,10 +117,11 @@ async function bundle(entryPoints, outdir) {
     chunkNames: 'chunks/[name]-[hash]',
     target: TARGET,
     conditions: ['production'],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: PRODUCTION,
     legalComments: 'none',
     charset: 'utf8',
     logLevel: 'silent',
     tsconfigRaw: COMPILER,
+    ...options,
   });
 }

@@ -2,6 +2,7 @@
  * Instant messages of people who are looking at a page: what the suite's messaging client brings in a real suite. Kept
  * in memory for as long as a page takes to load again, so that nobody misses what is told meanwhile.
  */
+import { createClosing } from './closing.js';
 
 /** A message as it goes to the pages of one person. */
 export interface InstantMessage {
@@ -17,10 +18,8 @@ const KEPT_MS = 10_000;
 
 export function createInstantMessages(now: () => number) {
   const listeners = new Map<(message: InstantMessage) => void, string>();
-  const onClose = new Set<() => void>();
   let kept: { userId: string; at: number; message: InstantMessage }[] = [];
   let lastId = 0;
-  let isClosed = false;
 
   return {
     /** Tells every page of a person, and those that come in the next seconds. */
@@ -38,17 +37,6 @@ export function createInstantMessages(now: () => number) {
       return () => void listeners.delete(listener);
     },
 
-    /** Calls back at the end of the server: answers that never end would keep it. */
-    whenClosed(run: () => void): () => void {
-      if (isClosed) run();
-      else onClose.add(run);
-      return () => void onClose.delete(run);
-    },
-
-    close(): void {
-      isClosed = true;
-      for (const run of onClose) run();
-      onClose.clear();
-    },
+    ...createClosing(),
   };
 }

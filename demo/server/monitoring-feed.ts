@@ -2,6 +2,7 @@
  * Tells open monitoring pages that something new has been stored. What it is, a page asks for itself: it may have asked
  * already. In memory: what another server on the same database stores is found by asking now and then.
  */
+import { createClosing } from './closing.js';
 
 /** What may be new. */
 export type FeedSubject = 'errors' | 'reports' | 'spans' | 'switches';
@@ -11,8 +12,6 @@ export type MonitoringFeed = ReturnType<typeof createMonitoringFeed>;
 
 export function createMonitoringFeed() {
   const listeners = new Set<(subject: FeedSubject) => void>();
-  const onClose = new Set<() => void>();
-  let isClosed = false;
 
   return {
     /** Something is on the disk that was not there before. */
@@ -26,17 +25,6 @@ export function createMonitoringFeed() {
       return () => void listeners.delete(listener);
     },
 
-    /** Calls back at the end of the server: answers that never end would keep it. */
-    whenClosed(run: () => void): () => void {
-      if (isClosed) run();
-      else onClose.add(run);
-      return () => void onClose.delete(run);
-    },
-
-    close(): void {
-      isClosed = true;
-      for (const run of onClose) run();
-      onClose.clear();
-    },
+    ...createClosing(),
   };
 }

@@ -15,6 +15,7 @@ import { currencyRoutes } from './routes/currencies.js';
 import { demoCallRoutes } from './routes/demo-calls.js';
 import { deploymentRoutes } from './routes/deployments.js';
 import { downloadRoutes } from './routes/downloads.js';
+import { embedRoutes } from './routes/embed.js';
 import { employeeRoutes } from './routes/employees.js';
 import { errorRecordRoutes } from './routes/error-records.js';
 import { faultRoutes } from './routes/faults.js';
@@ -100,6 +101,7 @@ export function createSuite(services: SuiteServices): Hono<SuiteEnv> {
   for (const path of CALLS) app.all(path, unknownAddress);
 
   pageRoutes(app, services);
+  embedRoutes(app, services);
   assetRoutes(app, services);
 
   app.onError(answerError);

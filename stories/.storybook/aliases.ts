@@ -7,6 +7,7 @@ export const fromRoot = (path: string): string => fileURLToPath(new URL(`../../$
 /** For `resolve.alias` of Vite. */
 export const ALIASES = [
   { find: /^stoa$/, replacement: fromRoot('core/index.ts') },
+  { find: /^stoa\/sdk\/stub\.js$/, replacement: fromRoot('sdk/stub.ts') },
   { find: /^stoa\/elements\/define\.js$/, replacement: fromRoot('elements/base/define.ts') },
   { find: /^stoa\/(elements|react|sdk|testkit)$/, replacement: fromRoot('$1/index.ts') },
 ];

@@ -13,6 +13,7 @@ test('the portal is a page that knows where the suite is, under a policy that le
   assert.equal(page.status, 200);
   assert.ok(page.text.includes(`<meta name="suite-origin" content="${demo.suiteUrl}">`));
   assert.ok(page.text.includes('<html lang="ar-SA" dir="rtl">'));
+  assert.ok(page.text.includes(`<script async id="suite-script" src="${demo.suiteUrl}/stoa-sdk-stub.js">`));
   const policy = page.headers.get('content-security-policy') ?? '';
   assert.match(policy, /^default-src 'none'; /);
   assert.ok(policy.includes(`script-src 'self' ${demo.suiteUrl};`));
@@ -21,6 +22,35 @@ test('the portal is a page that knows where the suite is, under a policy that le
   assert.doesNotMatch(policy, /unsafe|\*/);
   assert.equal((await call(`${demo.outsideUrl}/portal.js`)).status, 200);
   assert.equal((await call(`${demo.outsideUrl}/none.js`)).status, 404);
+});
+
+test('each page has the policy that it needs, and no wider one', async (t) => {
+  const demo = await start(t);
+  const policyOf = async (path: string) =>
+    (await call(demo.outsideUrl + path)).headers.get('content-security-policy') ?? '';
+  const [order, desk, strict, sandboxed] = await Promise.all(
+    ['/', '/desk.html', '/strict.html', '/sandboxed.html'].map(policyOf),
+  );
+  assert.match(order ?? '', /frame-src 'none'; .*frame-ancestors 'none'; .* norvik 'allow-duplicates'$/);
+  assert.ok(desk?.includes(`frame-src ${demo.suiteUrl};`), 'the suite is shown in a frame');
+  assert.match(desk ?? '', / vue 'allow-duplicates'$/);
+  assert.ok(!strict?.includes(demo.suiteUrl), 'it was written before there was a suite');
+  assert.match(strict ?? '', /frame-ancestors 'self'/);
+  assert.match(sandboxed ?? '', /frame-ancestors 'self'/);
+  for (const policy of [order, desk, strict, sandboxed]) {
+    assert.match(policy ?? '', /^default-src 'none'; .*require-trusted-types-for 'script'/);
+    assert.doesNotMatch(policy ?? '', /unsafe|\*/);
+  }
+});
+
+test('a page without an origin gets its own files, and a plain tag for the whole SDK', async (t) => {
+  const demo = await start(t);
+  const page = await call(`${demo.outsideUrl}/sandboxed.html`);
+  assert.ok(page.text.includes(`<script defer src="${demo.suiteUrl}/stoa-sdk.js">`));
+  const policyOf = async (path: string) =>
+    (await call(demo.outsideUrl + path)).headers.get('cross-origin-resource-policy');
+  assert.equal(await policyOf('/sandboxed.js'), 'cross-origin');
+  assert.equal(await policyOf('/portal.js'), 'same-origin');
 });
 
 test('the two are different hosts, so that neither sees the cookies of the other', async (t) => {
@@ -32,6 +62,7 @@ test('the token of the portal is a session of its own user', async (t) => {
   const demo = await start(t);
   const { json } = await call(`${demo.outsideUrl}/token`);
   assert.equal(json?.status, true);
+  assert.equal(json.data.expiresIn, 12 * 60 * 60, 'and for how long it is good');
   const eteamsid = String(json.data.eteamsid);
   const getInfo = '/papi/app/baseserver/info/getInfo';
   const info = await demo.anonymous(getInfo, { json: {}, headers: { eteamsid, origin: demo.outsideUrl } });
@@ -69,6 +100,73 @@ test('given a refused token, the portal hears why in its language, and the suite
   assert.equal((await call(`${demo.outsideUrl}/token`)).json?.status, true);
 });
 
+test('the page of failures gets tokens that are wrong in the way it asks for', async (t) => {
+  const demo = await start(t);
+  const token = async (flaw: string) =>
+    (await call(`${demo.outsideUrl}/token?case=${flaw}`, { headers: english })).json;
+  assert.deepEqual(await token('refused'), {
+    status: false,
+    data: {},
+    msg: 'The outside system is not known to the suite, or its secret is wrong',
+  });
+  assert.deepEqual(await token('none'), { status: true, data: {}, msg: '' });
+  const invalid = await token('invalid');
+  assert.equal(invalid?.status, true);
+  const headers = { eteamsid: String(invalid.data.eteamsid) };
+  assert.equal((await demo.anonymous('/api/hrm/employees', { headers })).status, 401);
+});
+
+test('a short session says so, and is over when it says', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const demo = await start(t);
+  const { json } = await call(`${demo.outsideUrl}/token?short`);
+  assert.equal(json?.data.expiresIn, 60);
+  const headers = { eteamsid: String(json.data.eteamsid) };
+  const status = async () => (await demo.anonymous('/api/hrm/employees', { headers })).status;
+  assert.equal(await status(), 200);
+  t.mock.timers.tick(60_000);
+  while ((await status()) !== 401);
+});
+
+test('the portal ends a session when its own page asks, and for nobody else', async (t) => {
+  const demo = await start(t);
+  const { json } = await call(`${demo.outsideUrl}/token`);
+  const { eteamsid } = json?.data ?? {};
+  const headers = { eteamsid: String(eteamsid) };
+  const status = async () => (await demo.anonymous('/api/hrm/employees', { headers })).status;
+  const end = (origin: string, body: object) =>
+    call(`${demo.outsideUrl}/session/end`, { json: body, headers: { origin } });
+  assert.equal((await end('http://evil.example', { eteamsid })).status, 403);
+  assert.equal((await end(demo.outsideUrl, {})).status, 400);
+  assert.equal(await status(), 200);
+  assert.equal((await end(demo.outsideUrl, { eteamsid })).status, 200);
+  assert.equal(await status(), 401);
+});
+
+test('the stuck gateway answers nobody, and keeps the server from nothing', async (t) => {
+  const demo = await start(t);
+  const patience = new AbortController();
+  const stuck = call(`${demo.outsideUrl}/papi/app/baseserver/info/getInfo`, {
+    json: {},
+    signal: patience.signal,
+  });
+  assert.equal((await call(`${demo.outsideUrl}/token`)).json?.status, true);
+  patience.abort();
+  await assert.rejects(stuck);
+});
+
+test('partners see the apps that are for them', async (t) => {
+  const demo = await start(t);
+  const { json } = await call(`${demo.outsideUrl}/token`);
+  const headers = { eteamsid: String(json?.data.eteamsid) };
+  const info = await demo.anonymous('/papi/app/baseserver/info/getInfo', { json: {}, headers });
+  assert.deepEqual([...(info.json?.data.displayModules as string[])].sort(), [
+    '@stoa/bulletin',
+    '@stoa/hrm',
+    '@stoa/rates',
+  ]);
+});
+
 test('a wrong secret, an unknown system and an account of another channel get no session', async (t) => {
   const demo = await start(t);
   for (const body of [
@@ -94,7 +192,8 @@ test('pages of the outside system may fetch calls, modules, labels and bundles, 
     '/stoa.js',
     '/stoa/elements.js',
   ];
-  shared.push('/static/public/resource/i18n/en_US/hrm.json', '/stoa-sdk.js', '/build/none.js');
+  shared.push('/static/public/resource/i18n/en_US/hrm.json', '/build/none.js');
+  shared.push('/stoa-sdk.js', '/stoa-sdk-stub.js');
   for (const path of shared) {
     const { headers } = await demo.call(path, { headers: { origin: demo.outsideUrl } });
     assert.equal(headers.get('access-control-allow-origin'), demo.outsideUrl, path);

@@ -4,7 +4,7 @@
  */
 import { expect } from '@open-wc/testing';
 import { createStoaSdk } from '../../sdk/sdk.js';
-import type { Sdk, SdkOptions, SdkStep, StoaSdk } from '../../sdk/types.js';
+import type { LoadElements, Sdk, SdkOptions, SdkStep, StoaSdk } from '../../sdk/types.js';
 import { eventually } from '../support/eventually.js';
 import { CARD_SCRIPT, serveModule } from '../support/module-files.js';
 import { rejection } from '../support/runtime.js';
@@ -40,8 +40,8 @@ describe('embedding SDK', () => {
     theme: { primaryColor: 'rgb(200, 0, 0)' },
   };
 
-  const newSdk = (loadElements = () => import('../../elements/index.js') as Promise<unknown>): StoaSdk =>
-    createStoaSdk({ loadElements });
+  const newSdk = (loadElements: LoadElements = () => import('../../elements/index.js')): StoaSdk =>
+    createStoaSdk({ loadElements, loadParts: () => import('../../core/parts.js') });
 
   const options = (more: Partial<SdkOptions> = {}): SdkOptions => ({
     baseUrl: suite().origin,
@@ -150,8 +150,8 @@ describe('embedding SDK', () => {
       [
         'gives a line break',
         { json: { status: true, data: { eteamsid: 'a\r\nb' } } },
-        'INVALID_SESSION_ID',
-        'Eteamsid invalid!',
+        'NO_SESSION_ID',
+        'Unable to get ETEAMSID!',
       ],
     ] as const) {
       it(`says so when the token call ${what}`, async () => {
@@ -178,7 +178,9 @@ describe('embedding SDK', () => {
 
     it('says so when the suite is down', async () => {
       await suite().refuse();
-      expect((await rejection<Error & { code: string }>(newSdk().init(options()))).code).to.equal('NETWORK');
+      const error = await rejection<Error & { cause: Error }>(newSdk().init(options()));
+      expect(error).to.include({ code: 'PASSPORT_FAILED', step: 'verify-session' });
+      expect(error.cause).to.include({ code: 'NETWORK' });
     });
 
     it('says so when the elements cannot be loaded, and leaves nothing behind', async () => {

@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { bundle } from './bundle.mjs';
 
 const PREFIX = '/__test-server__/';
 
@@ -21,6 +22,7 @@ export function serverPlugin() {
       servers.set(++lastId, server);
       return { id: lastId, origin: await server.accept() };
     },
+    bundle: ({ entry }) => bundle(entry),
     reply: ({ id, route, replies }) => serverOf(id).reply(route, replies),
     release: ({ id }) => serverOf(id).release(),
     requests: ({ id }) => serverOf(id).requests,

@@ -75,6 +75,11 @@ export async function startServer(): Promise<TestServer> {
   };
 }
 
+/** The source file `entry` with all that it imports: ES modules by name, for a page of a test server. */
+export async function bundleSource(entry: string): Promise<Readonly<Record<string, string>>> {
+  return (await control('bundle', { entry })) as Record<string, string>;
+}
+
 /** A server for every test of a suite: started before and stopped after each. */
 export function useServer(): () => TestServer {
   let server: TestServer | undefined;

@@ -15,6 +15,7 @@ const SOURCES = /** @type {Readonly<Record<string, string>>} */ ({
   'stoa/react': '/react/index.ts',
   'stoa/react/server.js': '/react/server.tsx',
   'stoa/sdk': '/sdk/index.ts',
+  'stoa/sdk/stub.js': '/sdk/stub.ts',
   'stoa/testkit': '/testkit/index.ts',
 });
 

@@ -4,7 +4,7 @@
  */
 import { isAddress } from '../../base/address.js';
 import { isRecord } from '../../base/json.js';
-import { RequestError } from '../errors.js';
+import { isRequestError } from '../errors.js';
 import type { Call, Stage } from '../types.js';
 
 const EXTERNAL_AUTH_CODE = 20220610;
@@ -49,7 +49,7 @@ export function authCodesStage({ checkExternalAuth, openLogin }: AuthCodeHandler
       look(call, reply.body);
       return reply;
     } catch (error) {
-      if (error instanceof RequestError && error.code === 'HTTP') look(call, error.envelope);
+      if (isRequestError(error) && error.code === 'HTTP') look(call, error.envelope);
       throw error;
     }
   };

@@ -6,7 +6,7 @@ import type { Clock } from '../../base/environment.js';
 import { parseJson } from '../../base/json.js';
 import type { Texts } from '../../i18n/texts.js';
 import { aborted, unlessAborted } from '../abort.js';
-import { copyError, RequestError } from '../errors.js';
+import { copyError, isRequestError } from '../errors.js';
 import type { Call, Next, Reply, Stage } from '../types.js';
 
 /** SPEC section 9. */
@@ -120,7 +120,7 @@ function ownReply(entry: SharedCall, reply: Reply): Reply {
 }
 
 function ownError(entry: SharedCall, error: unknown): Error {
-  return isFirst(entry) || !(error instanceof RequestError) ? (error as Error) : copyError(error);
+  return isFirst(entry) || !isRequestError(error) ? (error as Error) : copyError(error);
 }
 
 function isFirst(entry: SharedCall): boolean {

@@ -5,7 +5,7 @@
 import type { Environment } from '../../base/environment.js';
 import { parseJson } from '../../base/json.js';
 import type { Notices } from '../../surface/notices.js';
-import { RequestError } from '../errors.js';
+import { isRequestError, type RequestError } from '../errors.js';
 import type { Call, Stage } from '../types.js';
 
 /** Modules whose failures are shown (SPEC section 8). */
@@ -30,7 +30,7 @@ export function failureReportStage({
     try {
       return await next(call);
     } catch (error) {
-      if (error instanceof RequestError && isTrouble(error, call)) {
+      if (isRequestError(error) && isTrouble(error, call)) {
         record(error);
         if (error.code === 'ENVELOPE' && !isHandled(call) && isToasting(call, environment))
           notices.toast(error.message.slice(0, MAX_TOAST_LENGTH), { kind: 'error' });

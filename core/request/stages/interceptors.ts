@@ -7,7 +7,7 @@ import type { Logger } from '../../base/logger.js';
 import { isRecord } from '../../base/json.js';
 import type { Texts } from '../../i18n/texts.js';
 import { unlessAborted } from '../abort.js';
-import { RequestError } from '../errors.js';
+import { isRequestError } from '../errors.js';
 import type { Prepare } from '../prepare.js';
 import type { Call, Envelope, Interceptor, RequestOptions, Stage } from '../types.js';
 
@@ -66,7 +66,7 @@ export function createInterceptors({
       }
       return reply;
     } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
+      if (!isRequestError(error)) throw error;
       for (const interceptor of backwards) {
         const body = await guarded(call, interceptor, async () =>
           answered(call, await interceptor.onError?.(error, current.options)),

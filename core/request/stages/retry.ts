@@ -3,7 +3,7 @@ import type { Clock } from '../../base/environment.js';
 import type { Texts } from '../../i18n/texts.js';
 import { unlessAborted } from '../abort.js';
 import type { Deadlines } from '../deadlines.js';
-import { RequestError } from '../errors.js';
+import { isRequestError, type RequestError } from '../errors.js';
 import type { Call, Method, Next, Reply, Stage } from '../types.js';
 
 const IDEMPOTENT: ReadonlySet<Method> = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
@@ -34,7 +34,7 @@ export function retryStage({
       const now = clock.now();
       const delayMs = delayOf(outcome, retried, now);
       if (retried === retries || !isPassing(outcome) || now + delayMs >= endsAt) {
-        if (outcome instanceof RequestError) throw outcome;
+        if (isRequestError(outcome)) throw outcome;
         return outcome;
       }
       await pause({ clock, deadlines, delayMs }, call, texts);
@@ -59,18 +59,18 @@ async function outcomeOf(call: Call, next: Next): Promise<Reply | RequestError> 
   try {
     return await next(call);
   } catch (error) {
-    if (error instanceof RequestError) return error;
+    if (isRequestError(error)) return error;
     throw error;
   }
 }
 
 function isPassing(outcome: Reply | RequestError): boolean {
-  return outcome instanceof RequestError ? outcome.code === 'NETWORK' : RETRIED_STATUSES.has(outcome.status);
+  return isRequestError(outcome) ? outcome.code === 'NETWORK' : RETRIED_STATUSES.has(outcome.status);
 }
 
 /** Seconds or a date in `Retry-After`; else 300 ms, doubled each time. */
 function delayOf(outcome: Reply | RequestError, retried: number, now: number): number {
-  const header = outcome instanceof RequestError ? null : outcome.headers.get('retry-after');
+  const header = isRequestError(outcome) ? null : outcome.headers.get('retry-after');
   const seconds = header ? Number(header) : NaN;
   const asked = Number.isNaN(seconds) ? Date.parse(header ?? '') - now : seconds * 1000;
   return Number.isNaN(asked) ? Math.min(FIRST_DELAY_MS * 2 ** retried, MAX_BACKOFF_MS) : Math.max(0, asked);

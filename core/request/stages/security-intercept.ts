@@ -2,7 +2,7 @@
 import { isRecord } from '../../base/json.js';
 import type { Texts } from '../../i18n/texts.js';
 import type { Notices } from '../../surface/notices.js';
-import { aboutReply, RequestError, type RequestErrorDetails } from '../errors.js';
+import { aboutReply, isRequestError, RequestError, type RequestErrorDetails } from '../errors.js';
 import type { Call, Envelope, Stage } from '../types.js';
 
 /** Rejects with `INTERCEPTED` when `_securityIntercept_` is `intercept`. */
@@ -31,7 +31,7 @@ export function securityInterceptStage({
       return reply;
     } catch (error) {
       // Gateways may say it with a status such as 403.
-      if (call.own && error instanceof RequestError && error.code === 'HTTP' && isIntercepted(error.envelope))
+      if (call.own && isRequestError(error) && error.code === 'HTTP' && isIntercepted(error.envelope))
         throw intercepted(call, error);
       throw error;
     }

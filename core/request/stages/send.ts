@@ -75,7 +75,8 @@ function requestInit(call: Call, signal: AbortSignal): RequestInit {
     signal,
     // Custom headers survive a cross-origin redirect: the session id and the others must not leave that way.
     redirect: own || Object.hasOwn(headers, 'eteamsid') ? 'error' : 'follow',
-    credentials: own ? 'same-origin' : 'omit',
+    // Cookies go to the page's own origin and nowhere else; an embedding's host may know its user by them.
+    credentials: 'same-origin',
   };
   if (body !== undefined) init.body = body;
   if (call.options.cache) init.cache = call.options.cache;

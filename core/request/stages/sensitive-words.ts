@@ -148,23 +148,23 @@ function markConfirmed(call: Call): Call {
 }
 
 /** Raised while a question stands. Forged or damaged values count as lowered. */
-function createFlag({
-  clock,
-  sessionStorage: storage,
-  window,
-}: Pick<Environment, 'clock' | 'sessionStorage' | 'window'>): { raise(): boolean; lower(): void } {
+function createFlag(environment: Pick<Environment, 'clock' | 'sessionStorage' | 'window'>): {
+  raise(): boolean;
+  lower(): void;
+} {
+  const { clock, window } = environment;
   let raised = false;
   let unlisten: Disposer | undefined;
   const stored = (): number => {
     try {
-      return Number(storage?.getItem(FLAG_KEY) ?? NaN);
+      return Number(environment.sessionStorage?.getItem(FLAG_KEY) ?? NaN);
     } catch {
       return NaN;
     }
   };
   const erase = () => {
     try {
-      storage?.removeItem(FLAG_KEY);
+      environment.sessionStorage?.removeItem(FLAG_KEY);
     } catch {
       // It expires by itself.
     }
@@ -175,7 +175,7 @@ function createFlag({
       if (raised || (ageMs >= 0 && ageMs < FLAG_EXPIRES_MS)) return false;
       raised = true;
       try {
-        storage?.setItem(FLAG_KEY, String(clock.now()));
+        environment.sessionStorage?.setItem(FLAG_KEY, String(clock.now()));
       } catch {
         // Full or denied: this page still does not stack.
       }

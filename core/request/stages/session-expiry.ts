@@ -8,7 +8,7 @@ import type { Texts } from '../../i18n/texts.js';
 import type { SessionExpiry } from '../../session/expiry.js';
 import { isLoginPage } from '../content.js';
 import { unlessAborted } from '../abort.js';
-import { RequestError } from '../errors.js';
+import { isRequestError, RequestError } from '../errors.js';
 import { isSuccess } from './envelope.js';
 import type { Call, Next, Reply, Stage } from '../types.js';
 
@@ -61,24 +61,23 @@ async function attempt(call: Call, next: Next): Promise<Outcome> {
   try {
     return await next(call);
   } catch (error) {
-    if (error instanceof RequestError) return error;
+    if (isRequestError(error)) return error;
     throw error;
   }
 }
 
 function settled(outcome: Outcome): Reply {
-  if (outcome instanceof RequestError) throw outcome;
+  if (isRequestError(outcome)) throw outcome;
   return outcome;
 }
 
 function bodyOf(outcome: Outcome): unknown {
-  return outcome instanceof RequestError ? outcome.envelope : outcome.body;
+  return isRequestError(outcome) ? outcome.envelope : outcome.body;
 }
 
 function isExpired(call: Call, outcome: Outcome): boolean {
   const body = bodyOf(outcome);
-  if (outcome instanceof RequestError)
-    return outcome.status === 401 && isRecord(body) && Number(body.code) === -1;
+  if (isRequestError(outcome)) return outcome.status === 401 && isRecord(body) && Number(body.code) === -1;
   if (isRecord(body))
     return isRecord(body.actionMsg) && Number(body.actionMsg.code) === -1 && isSuccess(body);
   return call.method === 'GET' && isLoginPage(outcome.text);

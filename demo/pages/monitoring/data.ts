@@ -1,143 +1,34 @@
 /** What the monitoring page asks the server for. */
 import type { Request } from 'stoa';
+import type { StoredErrorRecord } from '../../server/repositories/error-records.js';
+import type { ErrorSummary } from '../../server/repositories/error-summary.js';
+import type { AnsweredPage, Switches } from '../../server/repositories/monitor-answers.js';
+import type { OtlpStore } from '../../server/repositories/otlp.js';
+import type { PerformanceSummary } from '../../server/repositories/performance-summary.js';
 
-export interface Bucket {
-  /** ISO time of its beginning. */
-  readonly at: string;
-  readonly count: number;
-  readonly types: Readonly<Record<string, number>>;
-}
+export type { StoredErrorRecord } from '../../server/repositories/error-records.js';
+export type { Bucket, TopMessage } from '../../server/repositories/error-summary.js';
+export type { AnsweredPage } from '../../server/repositories/monitor-answers.js';
+export type { Span } from '../../server/repositories/otlp.js';
+export type {
+  CallFigures,
+  RouteFigures,
+  SlowFigures,
+  VitalFigures,
+} from '../../server/repositories/performance-summary.js';
 
-export interface TopMessage {
-  readonly message: string;
-  readonly type: string;
-  readonly count: number;
-  readonly users: number;
-  readonly lastSeen: string;
-  /** Names of some of the users. */
-  readonly people: readonly string[];
-  /** Of the record that was seen last. */
-  readonly stack: string;
-  readonly place: string;
-  readonly page: string;
-}
-
-export interface Summary {
-  readonly total: number;
-  readonly byType: readonly { readonly type: string; readonly count: number }[];
-  readonly byMinute: readonly Bucket[];
-  readonly byHour: readonly Bucket[];
-  readonly topMessages: readonly TopMessage[];
-}
-
-export interface StoredRecord {
-  readonly id: string;
-  readonly type: string;
-  readonly message: string;
-  readonly stack: string;
-  readonly fileName: string;
-  readonly lineNumber: number | null;
-  readonly refererUrl: string;
-  /** Milliseconds since 1970. */
-  readonly createTime: number;
-  readonly count: number;
-  /** Employee id; empty when nobody was signed in. */
-  readonly creator: string;
-  readonly clientInfo: string;
-  readonly browserInfo: string;
-}
-
-/** Milliseconds; `CLS` has no unit. */
-export interface Percentiles {
-  readonly p50: number;
-  readonly p75: number;
-  readonly p95: number;
-}
-
-export interface RouteFigures extends Percentiles {
-  readonly route: string;
-  readonly count: number;
-  readonly timeouts: number;
-  readonly interrupted: number;
-  readonly hidden: number;
-}
-
-export interface VitalFigures extends Percentiles {
-  readonly name: string;
-  readonly count: number;
-  readonly good: number;
-  readonly needsImprovement: number;
-  readonly poor: number;
-}
-
-export interface SlowFigures extends Percentiles {
-  readonly name: string;
-  readonly detail: string;
-  readonly count: number;
-  readonly worst: number;
-}
-
-export interface CallFigures {
-  readonly address: string;
-  readonly count: number;
-  readonly failed: number;
-  /** 0 to 1. */
-  readonly rate: number;
-  /** 0 when there was no answer. */
-  readonly lastStatus: number;
-  readonly slowest: number;
-}
-
-export interface PerformanceFigures {
-  readonly routes: readonly RouteFigures[];
-  readonly vitals: readonly VitalFigures[];
-  readonly renders: readonly SlowFigures[];
-  readonly actions: readonly SlowFigures[];
-  readonly longFrames: readonly SlowFigures[];
-  readonly failingCalls: readonly CallFigures[];
-  readonly slowCalls: readonly CallFigures[];
-}
-
-/** The switches by the names of SPEC section 3. */
-export type Switches = Readonly<Record<string, boolean>>;
-
-export interface OpenPage {
-  readonly reportId: string;
-  readonly person: string;
-  readonly url: string;
-  readonly userAgent: string;
-  /** What it was answered last. */
-  readonly switches: Switches;
-  readonly firstAt: number;
-  readonly answeredAt: number;
-}
-
+/** The switches as they stand, and the pages that are open. */
 export interface Clients {
   readonly switches: Switches;
-  readonly pages: readonly OpenPage[];
+  readonly pages: readonly AnsweredPage[];
 }
 
-export interface Span {
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly parentId: string;
-  readonly service: string;
-  readonly name: string;
-  readonly failed: boolean;
-  readonly duration: number;
-  readonly startedAt: number;
-}
-
-export interface Spans {
-  readonly spans: number;
-  readonly logs: number;
-  readonly items: readonly Span[];
-}
+type Spans = Awaited<ReturnType<OtlpStore['overview']>>;
 
 export interface Figures {
-  readonly summary: Summary;
-  readonly records: readonly StoredRecord[];
-  readonly performance: PerformanceFigures;
+  readonly summary: ErrorSummary;
+  readonly records: readonly StoredErrorRecord[];
+  readonly performance: PerformanceSummary;
   readonly clients: Clients;
   readonly spans: Spans;
 }
@@ -164,9 +55,12 @@ export async function readFigures(
     return data;
   };
   const [summary, records, performance, clients, spans] = await Promise.all([
-    read<Summary>('summary', { hours }),
-    read<{ items: readonly StoredRecord[] }>('records', { limit: RECORDS_SHOWN, type: type || undefined }),
-    read<PerformanceFigures>('performance', { hours }),
+    read<ErrorSummary>('summary', { hours }),
+    read<{ items: readonly StoredErrorRecord[] }>('records', {
+      limit: RECORDS_SHOWN,
+      type: type || undefined,
+    }),
+    read<PerformanceSummary>('performance', { hours }),
     read<Clients>('clients'),
     read<Spans>('spans'),
   ]);

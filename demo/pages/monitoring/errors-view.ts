@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { BarChart } from './charts.js';
-import type { Bucket, Figures, StoredRecord, TopMessage } from './data.js';
+import type { Bucket, Figures, StoredErrorRecord, TopMessage } from './data.js';
 import { card, empty, figuresOf, plot } from './parts.js';
 import type { Actions, State } from './view.js';
 import { TYPES, type Words } from './words.js';
@@ -182,7 +182,7 @@ export function latest(
   );
 }
 
-function recordItem(words: Words, record: StoredRecord): TemplateResult {
+function recordItem(words: Words, record: StoredErrorRecord): TemplateResult {
   const { label } = words;
   const place = [record.fileName, record.lineNumber].filter(Boolean).join(':');
   return html`<details>

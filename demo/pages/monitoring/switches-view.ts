@@ -1,7 +1,7 @@
 /** The switches of the tenant's monitor, and which of the open pages have taken them over. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Clients, Figures, OpenPage } from './data.js';
+import type { AnsweredPage, Clients, Figures } from './data.js';
 import { card, empty } from './parts.js';
 import type { Actions } from './view.js';
 import { SWITCHES, type Words } from './words.js';
@@ -68,7 +68,7 @@ function switchItem(
     </p>`;
 }
 
-function pageItem(words: Words, page: OpenPage, switches: Clients['switches']): TemplateResult {
+function pageItem(words: Words, page: AnsweredPage, switches: Clients['switches']): TemplateResult {
   const { label } = words;
   const missing = SWITCHES.filter((name) => page.switches[name] !== switches[name]);
   return html`<p class="page-path">

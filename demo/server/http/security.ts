@@ -8,9 +8,6 @@ import type { MiddlewareHandler } from 'hono';
 /** Trusted Types policies that pages may create: ours, Lit's and the sanitiser's. */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types stoa lit-html 'allow-duplicates'";
 
-/** The outside system has a policy of its own, with which it adds the script of the SDK. */
-const OUTSIDE_TRUSTED_TYPES = TRUSTED_TYPES.replace("'allow-duplicates'", "norvik 'allow-duplicates'");
-
 /** Policy of the suite's pages. */
 export const SUITE_POLICY = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:",
@@ -18,13 +15,32 @@ export const SUITE_POLICY = [
   TRUSTED_TYPES,
 ].join('; ');
 
+/** What a page of the outside system needs besides the scripts, styles and calls of the suite. */
+export interface OutsideNeeds {
+  /** Frames that show pages of the suite, or of its own. */
+  readonly framesSuite?: boolean;
+  readonly framesItself?: boolean;
+  /** Whether the page is in a frame of another one. */
+  readonly isFramed?: boolean;
+  /** Trusted Types policies of its framework. */
+  readonly trustedTypes?: readonly string[];
+  /** More origins to call. */
+  readonly connects?: readonly string[];
+  /** `false`: a policy that was written before there was a suite. */
+  readonly knowsSuite?: boolean;
+}
+
 /** Policy of the outside system's pages. */
-export function outsidePolicy(suiteOrigin: string): string {
+export function outsidePolicy(suiteOrigin: string, needs: OutsideNeeds = {}): string {
+  const { knowsSuite = true, connects = [], trustedTypes = [] } = needs;
+  const sources = knowsSuite ? `'self' ${suiteOrigin}` : "'self'";
+  const frames = [needs.framesItself && "'self'", needs.framesSuite && suiteOrigin].filter(Boolean);
   return [
-    `default-src 'none'; script-src 'self' ${suiteOrigin}; style-src 'self' ${suiteOrigin}`,
-    `img-src 'self' data: ${suiteOrigin}; font-src 'self' ${suiteOrigin}; connect-src 'self' ${suiteOrigin}`,
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    OUTSIDE_TRUSTED_TYPES,
+    `default-src 'none'; script-src ${sources}; style-src ${sources}`,
+    `img-src 'self' data:${knowsSuite ? ` ${suiteOrigin}` : ''}; font-src ${sources}`,
+    `connect-src ${[sources, ...connects].join(' ')}; frame-src ${frames.join(' ') || "'none'"}`,
+    `base-uri 'none'; form-action 'none'; frame-ancestors ${needs.isFramed ? "'self'" : "'none'"}`,
+    TRUSTED_TYPES.replace("'allow-duplicates'", [...trustedTypes, "'allow-duplicates'"].join(' ')),
   ].join('; ');
 }
 

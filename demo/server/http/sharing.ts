@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-const SHARED = /^\/(api|papi|cp|build|static|stoa)\/|^\/stoa(-sdk)?\.js(\.map)?$/;
+const SHARED = /^\/(api|papi|cp|build|static|stoa)\/|^\/stoa(-sdk(-stub)?)?\.js(\.map)?$/;
 
 const HEADERS = ['eteamsid', 'langtype', 'timezoneoffset', 'content-type', 'traceid', 'enabletrans', 't'];
 

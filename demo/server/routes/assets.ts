@@ -11,7 +11,15 @@ export function assetRoutes(app: SuiteApp, { folders, faults }: SuiteServices): 
   const sendFrom = async (c: Context, folder: string, path = new URL(c.req.url).pathname) =>
     (await sendFile(c, folder, path)) ?? missingPage(c);
 
-  for (const path of ['/stoa.js', '/stoa.js.map', '/stoa-sdk.js', '/stoa-sdk.js.map', '/stoa/*']) {
+  for (const path of [
+    '/stoa.js',
+    '/stoa.js.map',
+    '/stoa-sdk.js',
+    '/stoa-sdk.js.map',
+    '/stoa-sdk-stub.js',
+    '/stoa-sdk-stub.js.map',
+    '/stoa/*',
+  ]) {
     app.get(path, (c) => sendFrom(c, folders.dist));
   }
 

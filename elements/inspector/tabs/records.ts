@@ -4,9 +4,10 @@ import type { ErrorRecord } from '../../../core/monitor/record.js';
 import { createCopier, createDetails, empty } from '../details.js';
 import { timeOfDay } from '../format.js';
 import { histogram } from '../histogram.js';
-import { clearIcon, copyIcon, searchIcon, sendIcon } from '../icons.js';
+import { clearIcon, copyIcon, sendIcon } from '../icons.js';
 import { renderListbox } from '../listbox.js';
 import { ALL_TYPES, COPY_JSON, RECORD_FILTER_HINT, TYPE } from '../monitor-texts.js';
+import { renderSearch } from '../search.js';
 import type { Badge, Surface, Tab } from '../surface.js';
 import * as T from '../texts.js';
 import { recordDetails, recordText } from './record-details.js';
@@ -35,27 +36,16 @@ export function createRecordsTab(surface: Surface): Tab {
     );
   }
 
+  function search(words: string): void {
+    filter = words;
+    changed();
+  }
+
   function renderBar(shownRecords: readonly ErrorRecord[]): TemplateResult {
     const { pending = 0, dropped = 0, stopped = false } = monitor?.stats$.get() ?? {};
     const { length } = log.records;
     return html`<div class="bar">
-      <label class="search">
-        ${searchIcon()}
-        <input
-          type="search"
-          dir="auto"
-          aria-label=${say(T.FILTER)}
-          placeholder=${say(RECORD_FILTER_HINT)}
-          autocomplete="off"
-          spellcheck="false"
-          .value=${filter}
-          @input=${(event: Event) => {
-            filter = (event.target as HTMLInputElement).value;
-            changed();
-          }}
-        />
-      </label>
-      ${renderTypes()}
+      ${renderSearch({ words: filter, hint: RECORD_FILTER_HINT, search }, surface)} ${renderTypes()}
       <span class="gap"></span>
       ${stopped ? html`<span class="chip failed">${say(T.STOPPED)}</span>` : nothing}
       ${dropped > 0 ? html`<span class="chip failed">${say(T.DROPPED, dropped)}</span>` : nothing}

@@ -2,9 +2,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { createDetails, empty } from '../details.js';
 import { addressParts, bytes, duration, ltr } from '../format.js';
-import { clearIcon, pauseIcon, playIcon, searchIcon } from '../icons.js';
+import { clearIcon, pauseIcon, playIcon } from '../icons.js';
 import { renderListbox } from '../listbox.js';
 import { EARLIER, EARLIER_MORE, ROUTE_SPAN } from '../monitor-texts.js';
+import { renderSearch } from '../search.js';
 import { earlierCall, type LoggedCall } from '../sources/logged-call.js';
 import type { Badge, Surface, Tab } from '../surface.js';
 import * as T from '../texts.js';
@@ -75,27 +76,17 @@ export function createRequestsTab(surface: Surface): Tab {
     changed();
   }
 
+  function search(words: string): void {
+    filter = words;
+    changed();
+  }
+
   function renderBar(count: number): TemplateResult {
     const { paused } = log;
     const total = known().length;
     const pauseLabel = say(paused ? T.RESUME : T.PAUSE);
     return html`<div class="bar">
-      <label class="search">
-        ${searchIcon()}
-        <input
-          type="search"
-          dir="auto"
-          aria-label=${say(T.FILTER)}
-          placeholder=${say(T.FILTER_HINT)}
-          autocomplete="off"
-          spellcheck="false"
-          .value=${filter}
-          @input=${(event: Event) => {
-            filter = (event.target as HTMLInputElement).value;
-            changed();
-          }}
-        />
-      </label>
+      ${renderSearch({ words: filter, hint: T.FILTER_HINT, search }, surface)}
       <button
         class="toggle"
         type="button"

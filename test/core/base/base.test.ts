@@ -2,7 +2,7 @@
 // be missing, and JSON that strangers wrote.
 import { expect } from '@open-wc/testing';
 import { createDisposers, listen } from '../../../core/base/disposer.js';
-import { browserEnvironment } from '../../../core/base/environment.js';
+import { browserEnvironment, overrideEnvironment } from '../../../core/base/environment.js';
 import { describeThrown, StoaError } from '../../../core/base/errors.js';
 import { isRecord, parseJson } from '../../../core/base/json.js';
 
@@ -141,6 +141,59 @@ describe('browserEnvironment', () => {
     expect(browserEnvironment({ href, localStorage: undefined })).to.include({
       href,
       localStorage: undefined,
+    });
+  });
+
+  describe('given a browser that takes its time for storages', () => {
+    const names = ['localStorage', 'sessionStorage', 'indexedDB'] as const;
+    const natives = names.map((name) => [name, Object.getOwnPropertyDescriptor(window, name)!] as const);
+    let asked: string[];
+    let isDenied: boolean;
+
+    beforeEach(() => {
+      asked = [];
+      isDenied = false;
+      for (const [name, native] of natives)
+        Object.defineProperty(window, name, {
+          ...native,
+          get() {
+            asked.push(name);
+            if (isDenied) throw new DOMException('denied', 'SecurityError');
+            return native.get!.call(window) as unknown;
+          },
+        });
+    });
+    afterEach(() => natives.forEach(([name, native]) => Object.defineProperty(window, name, native)));
+
+    it('then it is asked once, by whoever needs one', () => {
+      const environment = browserEnvironment();
+      expect(asked).to.deep.equal([]);
+      expect(environment.sessionStorage).to.be.instanceOf(Storage);
+      expect(environment.sessionStorage).to.equal(environment.sessionStorage);
+      expect(asked).to.deep.equal(['sessionStorage']);
+    });
+
+    it('then it is not asked when a part of the environment is replaced, nor for what is', () => {
+      const href = () => 'https://suite.example/';
+      const memory = {} as Storage;
+      const first = browserEnvironment({ localStorage: memory });
+      const last = browserEnvironment(overrideEnvironment(first, { href, indexedDB: undefined }));
+      expect(last.href).to.equal(href);
+      expect(last.localStorage).to.equal(memory);
+      expect(last.indexedDB).to.equal(undefined);
+      expect(asked).to.deep.equal([]);
+      expect(last.sessionStorage).to.equal(first.sessionStorage);
+      expect(asked).to.deep.equal(['sessionStorage']);
+      expect(first.href()).to.equal(location.href);
+    });
+
+    it('then an answer of no is one for good', () => {
+      isDenied = true;
+      const environment = browserEnvironment();
+      expect(environment.localStorage).to.equal(undefined);
+      isDenied = false;
+      expect(environment.localStorage).to.equal(undefined);
+      expect(asked).to.deep.equal(['localStorage']);
     });
   });
 

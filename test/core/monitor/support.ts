@@ -3,7 +3,7 @@ import { browserEnvironment, type Environment } from '../../../core/base/environ
 import type { Logger } from '../../../core/base/logger.js';
 import { normalisePage } from '../../../core/base/page.js';
 import type { Client } from '../../../core/client/detect.js';
-import { createMonitor, type Monitor } from '../../../core/monitor/monitor.js';
+import { createMonitor, type MonitorPart } from '../../../core/monitor/monitor.js';
 import type { ErrorRecord } from '../../../core/monitor/record.js';
 import { createFakeClock, type FakeClock } from '../../../testkit/clock.js';
 import type { ReceivedRequest, TestServer } from '../../support/server.js';
@@ -11,7 +11,7 @@ import type { ReceivedRequest, TestServer } from '../../support/server.js';
 export const COLLECT = 'POST /api/tissot/frontErrorRecord';
 export const ACCEPTED = { json: { code: 200, status: true, msg: '' } };
 
-export type TestMonitor = Monitor & { dispose(): void };
+export type TestMonitor = MonitorPart & { clock: FakeClock };
 
 /** What `monitorFor` can be told. */
 export interface MonitorSetup {
@@ -19,6 +19,8 @@ export interface MonitorSetup {
   readonly employeeId?: string;
   readonly headers?: Record<string, string>;
   readonly logger?: Logger;
+  /** A guest on another system's page. */
+  readonly embedded?: boolean;
 }
 
 const CLIENT: Client = {
@@ -33,14 +35,20 @@ const CLIENT: Client = {
 
 const silent: Logger = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-const monitors: TestMonitor[] = [];
+const monitors: MonitorPart[] = [];
 const collectors = new Set<string>();
 
 /** A monitor whose collector is the server: one tab, or one session, of a person. Not started. */
 export function monitorFor(
   server: Pick<TestServer, 'origin'>,
-  { environment = {}, employeeId = 'e-1', headers = {}, logger = silent }: MonitorSetup = {},
-): TestMonitor & { clock: FakeClock } {
+  {
+    environment = {},
+    employeeId = 'e-1',
+    headers = {},
+    logger = silent,
+    embedded = false,
+  }: MonitorSetup = {},
+): TestMonitor {
   const clock = createFakeClock();
   const monitor = createMonitor({
     environment: browserEnvironment({ clock, ...environment }),
@@ -49,6 +57,7 @@ export function monitorFor(
     baseUrl: new URL(server.origin),
     makeHeaders: () => headers,
     logger,
+    embedded,
   });
   monitors.push(monitor);
   collectors.add(`${server.origin}/`);

@@ -105,7 +105,7 @@ describe('headers', () => {
       const { headers } = await lastRequest(foreign);
       for (const name of OURS) expect(headers).not.to.have.property(name);
       expect(headers).to.include({ 'x-own': '1' });
-      expect(credentials).to.deep.equal(['omit']);
+      expect(credentials).to.deep.equal(['same-origin']);
       await foreign.stop();
     });
 

@@ -626,4 +626,211 @@ describe('session expiry', () => {
       expect((await call).status).to.equal(true);
     });
   });
+
+  describe('given a way to renew in silence', () => {
+    /** A renewal that a test answers, and how often it was asked for. */
+    function silently(): Pick<RuntimeOptions, 'renewSession'> & {
+      asked: () => number;
+      answer: (isGood: boolean) => void;
+    } {
+      let count = 0;
+      let resolve: (isGood: boolean) => void = () => {};
+      return {
+        renewSession: () => (count++, new Promise((settle) => (resolve = settle))),
+        asked: () => count,
+        answer: (isGood) => resolve(isGood),
+      };
+    }
+
+    const begun = (renewal: { asked: () => number }, times = 1) =>
+      eventually(() => expect(renewal.asked()).to.equal(times));
+
+    for (const embedded of [true, false]) {
+      const place = embedded ? 'on another system’s page' : 'on a page of the suite';
+
+      it(`${place} and 20 calls, then one renewal, nobody is asked, and each is sent once more`, async () => {
+        await server().reply('GET /api/x', [
+          ...(Array.from({ length: 20 }, () => EXPIRED) as [Reply]),
+          { json: ANSWER },
+        ]);
+        const renewal = silently();
+        const runtime = setUp({ embedded, renewSession: renewal.renewSession! });
+        const calls = Array.from({ length: 20 }, (_, id) => runtime.request('/api/x', { params: { id } }));
+        await arrived(server(), 20);
+        await begun(renewal);
+        runtime.session.setId('new');
+        renewal.answer(true);
+        for (const { data } of await Promise.all(calls)) expect(data).to.deep.equal(ANSWER.data);
+        expect([renewal.asked(), runtime.prompts$(), runtime.led]).to.deep.equal([1, 0, []]);
+        const ids = (await server().requests()).map(({ headers }) => headers['eteamsid']);
+        expect(ids.filter((id) => id === 'new')).to.have.length(20);
+        expect(ids).to.have.length(40);
+      });
+
+      it(`${place}, then a call in the background is reason enough`, async () => {
+        await server().reply('GET /api/poll', [EXPIRED, { json: answerOf('polled') }]);
+        const runtime = setUp({ embedded, renewSession: () => Promise.resolve(true) });
+        expect((await runtime.request('/api/poll', { background: true })).data).to.equal('polled');
+      });
+
+      it(`${place} and a session that is expired after it too, then the call fails, sent twice in all`, async () => {
+        await server().reply('GET /api/x', EXPIRED);
+        const renewal = { ...setUp({ embedded, renewSession: () => Promise.resolve(true) }) };
+        expect((await failure(renewal.request('/api/x'))).code).to.equal('SESSION_EXPIRED');
+        expect(await countOf(server())).to.equal(2);
+        expect(renewal.prompts$()).to.equal(0);
+      });
+    }
+
+    const failures: Record<string, () => Promise<boolean>> = {
+      'says no': () => Promise.resolve(false),
+      rejects: () => Promise.reject(new Error('down')),
+      throws: () => {
+        throw new Error('down');
+      },
+    };
+    for (const [what, renewSession] of Object.entries(failures)) {
+      it(`that ${what}, then the person is asked on a page of the suite`, async () => {
+        await server().reply('GET /api/x', [EXPIRED, { json: ANSWER }]);
+        const runtime = setUp({ renewSession });
+        const call = runtime.request('/api/x');
+        await signedIn(runtime);
+        expect((await call).status).to.equal(true);
+      });
+
+      it(`that ${what}, then nobody is asked for a call in the background, and later calls ask`, async () => {
+        await server().reply('GET /*', EXPIRED);
+        const runtime = setUp({ renewSession });
+        const poll = runtime.request('/api/poll', { background: true });
+        expect((await failure(poll)).code).to.equal('SESSION_EXPIRED');
+        expect(runtime.prompts$()).to.equal(0);
+        const call = failure(runtime.request('/api/x'));
+        await cancelled(runtime);
+        expect((await call).code).to.equal('SESSION_EXPIRED');
+      });
+    }
+
+    it('that a poll has begun, then a call that joins it has the person asked when it fails', async () => {
+      await server().reply('GET /api/poll', [EXPIRED, { json: ANSWER }]);
+      await server().reply('GET /api/x', [EXPIRED, { json: ANSWER }]);
+      const renewal = silently();
+      const runtime = setUp({ renewSession: renewal.renewSession! });
+      const poll = runtime.request('/api/poll', { background: true });
+      await begun(renewal);
+      const call = runtime.request('/api/x');
+      await arrived(server(), 2);
+      renewal.answer(false);
+      await signedIn(runtime);
+      for (const { status } of await Promise.all([poll, call])) expect(status).to.equal(true);
+      expect([renewal.asked(), runtime.prompts$()]).to.deep.equal([1, 1]);
+    });
+
+    it('that a poll has tried in vain, then a call that was under way is still worth a question', async () => {
+      await server().reply('GET /api/poll', EXPIRED);
+      await server().reply('GET /api/x', [{ ...EXPIRED, hold: true }, { json: ANSWER }]);
+      const runtime = setUp({ renewSession: () => Promise.resolve(false) });
+      const call = runtime.request('/api/x');
+      await arrived(server(), 1);
+      await failure(runtime.request('/api/poll', { background: true }));
+      await server().release();
+      await signedIn(runtime);
+      expect((await call).status).to.equal(true);
+    });
+
+    it('that never answers, then nobody waits for ever', async () => {
+      await server().reply('GET /api/x', EXPIRED);
+      const clock = createFakeClock();
+      const renewal = silently();
+      const runtime = setUp({ embedded: true, renewSession: renewal.renewSession!, environment: { clock } });
+      const call = failure(runtime.request('/api/x'));
+      await begun(renewal);
+      await clock.advance(60_000);
+      expect((await call).code).to.equal('SESSION_EXPIRED');
+    });
+
+    it('and a runtime that is disposed of meanwhile, then nobody is asked or signed out afterwards', async () => {
+      await server().reply('GET /api/x', EXPIRED);
+      const renewal = silently();
+      const environment = { navigator: navigatorOf('a mobile browser') };
+      const runtime = setUp({ renewSession: renewal.renewSession!, environment });
+      const call = failure(runtime.request('/api/x'));
+      await begun(renewal);
+      runtime.dispose();
+      renewal.answer(false);
+      await call;
+      expect([runtime.prompts$(), runtime.led]).to.deep.equal([0, []]);
+    });
+  });
+
+  describe('given a guest on another system’s page', () => {
+    const clients = [
+      'a desktop browser',
+      'a mobile browser',
+      'the suite’s own mobile client',
+      'MicroMessenger on a phone',
+    ] as const;
+    for (const name of clients) {
+      it(`in ${name}, then nobody is asked for a password or signed out, no channel is opened, and the calls are told`, async () => {
+        await server().reply('GET /api/x', EXPIRED);
+        const channels: string[] = [];
+        const told: string[] = [];
+        const runtime = setUp({
+          embedded: true,
+          hostBridge: { supports: () => true, invoke: (command) => (told.push(command), Promise.resolve()) },
+          environment: {
+            navigator: navigatorOf(name),
+            openChannel: (channel) => (channels.push(channel), undefined),
+          },
+        });
+        for (let time = 1; time <= 2; time += 1) {
+          const call = runtime.request('/api/x', { dedupe: false });
+          expect((await failure(call)).code).to.equal('SESSION_EXPIRED');
+          expect(await countOf(server())).to.equal(time);
+        }
+        expect([runtime.prompts$(), runtime.led, told, channels]).to.deep.equal([0, [], [], []]);
+      });
+    }
+
+    it('then a cookie of the page, which is of another suite, is not taken for a sign-in', async () => {
+      await server().reply('GET /api/x', EXPIRED);
+      const document = documentWith('ETEAMSID=of-another-suite');
+      const runtime = setUp({ embedded: true, environment: { document } });
+      document.cookie = 'ETEAMSID=of-another-suite-again';
+      expect((await failure(runtime.request('/api/x'))).code).to.equal('SESSION_EXPIRED');
+      expect(runtime.session.id$.get()).to.equal('old');
+      for (const { headers } of await server().requests()) expect(headers['eteamsid']).to.equal('old');
+    });
+
+    it('and the host hands over a session while a call is under way, then that is sent again with it', async () => {
+      await server().reply('GET /api/x', [{ ...EXPIRED, hold: true }, { json: ANSWER }]);
+      const runtime = setUp({ embedded: true });
+      const call = runtime.request('/api/x');
+      await arrived(server(), 1);
+      runtime.session.setId('new');
+      await server().release();
+      expect((await call).status).to.equal(true);
+      expect((await lastRequest(server())).headers['eteamsid']).to.equal('new');
+    });
+
+    it('and two of them, given the session expires in both, then each renews once and keeps what it has', async () => {
+      await server().reply('GET /api/x', [EXPIRED, EXPIRED, { json: ANSWER }]);
+      const asked = [0, 0];
+      const tabs = asked.map((_, index) => {
+        const runtime: Runtime = setUp({
+          embedded: true,
+          page: { currentUser: { id: `${index}` }, locale: { lang: 'en_US' } },
+          renewSession() {
+            asked[index]! += 1;
+            return Promise.resolve(runtime.session.setId(`new-${index}`));
+          },
+        });
+        return runtime;
+      });
+      await Promise.all(tabs.map(({ request }) => request('/api/x')));
+      expect(asked).to.deep.equal([1, 1]);
+      tabs.forEach(({ session, page }, index) => {
+        expect([session.id$.get(), page.currentUser.id]).to.deep.equal([`new-${index}`, `${index}`]);
+      });
+    });
+  });
 });

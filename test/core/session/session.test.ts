@@ -47,4 +47,31 @@ describe('session', () => {
       undefined,
     );
   });
+
+  it('reads the name in both ways, and nothing beside it ("xeteamsid=BAD; eteamsid=GOOD")', () => {
+    expect(withCookies('xeteamsid=BAD; eteamsid=GOOD').id$.get()).to.equal('GOOD');
+  });
+
+  describe('given a guest on another system’s page', () => {
+    const guest = (initialId?: string) => {
+      const document = { cookie: 'ETEAMSID=of-another-suite' };
+      const environment = { document: document as Document };
+      return { document, session: createSession({ environment, initialId, embedded: true }) };
+    };
+
+    it('then the cookies of that page are not its own, whenever it looks', () => {
+      for (const initialId of [undefined, 'given']) {
+        const { session, document } = guest(initialId);
+        expect(session.id$.get()).to.equal(initialId);
+        document.cookie = 'ETEAMSID=of-another-suite-again';
+        session.refresh();
+        expect(session.id$.get()).to.equal(initialId);
+      }
+    });
+
+    it('then no link carries its session, not even where that page has a cookie like it', () => {
+      expect(guest('of-another-suite').session.needsHeader()).to.equal(true);
+      expect(guest().session.needsHeader()).to.equal(false);
+    });
+  });
 });

@@ -16,6 +16,7 @@ import { modules } from './014-modules.js';
 import { recentDays } from './015-recent-days.js';
 import { records } from './016-records.js';
 import { measurements } from './017-measurements.js';
+import { partners } from './018-partners.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   recentDays,
   records,
   measurements,
+  partners,
 ];

@@ -1,0 +1,306 @@
+/**
+ * The composition root, where the parts meet, and only here: each is made with what it needs, in reading order (DESIGN
+ * section 2). Parts that a page may have late are handed in, see `parts.ts`.
+ */
+import { isAddress } from './base/address.js';
+import { createDisposers } from './base/disposer.js';
+import { browserEnvironment, overrideEnvironment, type Environment } from './base/environment.js';
+import { StoaError } from './base/errors.js';
+import { createEvents, type AppEvents } from './base/events.js';
+import { createLogger } from './base/logger.js';
+import { normalisePage, readPage } from './base/page.js';
+import { createTrustedTypes } from './base/trusted-types.js';
+import type { ClientSource } from './client/detect.js';
+import { createLabels } from './i18n/labels.js';
+import { createLocale } from './i18n/locale.js';
+import type { MonitorOptions, MonitorPart } from './monitor/types.js';
+import type * as lateParts from './parts.js';
+import { createRequest } from './request/request.js';
+import { suiteHeaders } from './request/stages/headers.js';
+import type { Runtime, RuntimeOptions } from './runtime-types.js';
+import { getBaseInfo } from './session/base-info.js';
+import { createSession } from './session/session.js';
+import { SIGN_IN_PATH, signIn } from './session/sign-in.js';
+import { createTheme } from './surface/theme.js';
+
+const DEFAULT_TRANSFER_PATH = '/api/transfer';
+const DEFAULT_LOGOUT_PATH = '/logout';
+
+/** The parts that a runtime can be given instead of bringing them: a guest has them late, or a lighter one of its own. */
+export type RuntimeParts = typeof lateParts & {
+  readonly createMonitor: (options: MonitorOptions) => MonitorPart;
+};
+
+/**
+ * Makes a runtime of `parts` and its own; nothing outside is touched until `start`.
+ *
+ * @throws StoaError `INVALID_PAGE` when the page object cannot be read, `INVALID_ARGUMENT` when an address in the options
+ *   is none.
+ */
+export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Runtime {
+  const outside = browserEnvironment(options.environment);
+  const disposers = createDisposers();
+  const page = options.page ? normalisePage(options.page) : readPage(outside);
+  const baseUrl = parseAddress(options.baseUrl ?? '/', baseAddress(outside));
+  const below = (path: string) => new URL(path || '/', baseUrl).href.replace(/\/$/, '');
+
+  const { userAgent, language, maxTouchPoints, userAgentData }: ClientSource = outside.navigator ?? {};
+  const containers = [...(options.containers ?? []), ...parts.CONTAINERS];
+  const client = parts.detectClient({ userAgent, language, maxTouchPoints, userAgentData, containers });
+  const { locale$, setLocale } = createLocale({
+    initial: page.locale.lang || outside.navigator?.language,
+  });
+  const texts = parts.createTexts({ locale$ });
+  const logger = createLogger({
+    environment: outside,
+    runMode: page.runMode,
+    report: (thrown, about) => monitor.capture(thrown, about),
+  });
+
+  const isEmbedded = options.embedded ?? false;
+  const session = createSession({
+    environment: outside,
+    initialId: options.sessionId,
+    embedded: isEmbedded,
+  });
+  const makeHeaders = suiteHeaders({ session, locale$ });
+  const monitor = parts.createMonitor({
+    environment: outside,
+    page,
+    client,
+    baseUrl,
+    makeHeaders,
+    logger,
+    embedded: isEmbedded,
+  });
+  /** From here on calls over the network are timed. */
+  const environment = overrideEnvironment(outside, { fetch: monitor.fetch });
+  const hooks = parts.createHooks({ environment, logger, report: monitor.capture });
+  const dates = parts.createDates({ locale$, page, clock: environment.clock });
+
+  const prompts = parts.createPrompts({ clock: environment.clock, texts });
+  const notices = parts.createNotices({ clock: environment.clock });
+  const rulesRoute = parts.createRulesRoute({ environment });
+
+  const logoutUrl = parseAddress(options.logoutUrl ?? DEFAULT_LOGOUT_PATH, baseUrl);
+  const onError = (error: unknown) => monitor.capture(error);
+  const bridge = options.hostBridge ?? parts.bridgeFor(client, environment);
+  const host = parts.createHost({ environment, bridge, logoutUrl, onError });
+  const expiry = parts.createSessionExpiry({
+    environment,
+    client,
+    host,
+    prompts,
+    session,
+    texts,
+    reloginDisabled: page.reloginDisabled,
+    channelName: `stoa-session ${baseUrl.origin}`,
+    signIn: (credentials) => signIn(request, credentials),
+    onRenewed: () => requestLayer.forgetShared(),
+    embedded: isEmbedded,
+    renewSession: options.renewSession,
+  });
+  const ownOrigins = new Set([baseUrl.origin]);
+  const requestLayer = createRequest({
+    environment,
+    texts,
+    logger,
+    baseUrl,
+    ownOrigins,
+    identityContext: () => ({ language: locale$.get(), sessionId: session.id$.get() }),
+    makePipeline: (base) =>
+      parts.createPipeline({
+        ...base,
+        environment,
+        texts,
+        logger,
+        ownOrigins,
+        makeHeaders,
+        transferUrl: parseAddress(options.transferUrl ?? DEFAULT_TRANSFER_PATH, baseUrl),
+        prompts,
+        expiry,
+        freePassPaths: [SIGN_IN_PATH, ...[options.freePassPaths ?? []].flat()].map(String),
+        loginOrigins: options.loginOrigins ?? [],
+        authCodes: {
+          openLogin: (url) => void links.open(url, { target: 'page' }),
+          checkExternalAuth:
+            options.checkExternalAuth ?? (() => logger.info('an external business asks for its check')),
+        },
+        record: monitor.captureCall,
+        isTracing: monitor.isTracing,
+        traceparent: options.traceparent,
+        notices,
+        timeText: () => dates.dateTime(environment.clock.now()),
+      }),
+  });
+
+  const { request } = requestLayer;
+
+  const getRate = parts.createGetRate({ request, page, clock: environment.clock });
+  const currencies = parts.createCurrencies({ request, page });
+  const format = parts.createFormatter({ locale$, page, getRate, currencies });
+  const settings = parts.createSettings({ request });
+  const labels = createLabels({
+    page,
+    request,
+    texts,
+    locale$,
+    setLocale,
+    staticUrl: below(page.staticUrl),
+    clock: environment.clock,
+    logger,
+  });
+  const history = parts.createHistory({ environment, prompts, texts, onError });
+  const { moduleOrigins = [], upgradeChunks = [] } = options;
+  const upgrade = parts.createUpgrade({ environment, prompts, chunks: upgradeChunks, texts });
+  const { modules, chunks, ...loading } = parts.createLoading({
+    environment,
+    page,
+    request,
+    labels,
+    upgrade,
+    isBlocked$: history.isBlocked$,
+    trustedTypes: createTrustedTypes({ environment }),
+    texts,
+    below,
+    moduleOrigins,
+    onError,
+  });
+  const events = createEvents<AppEvents>({ onError });
+  const loadConfig = () => chunks.load('soft-keyboard');
+  const softKeyboard = parts.createSoftKeyboard({ environment, client, loadConfig, onError });
+  const resize = parts.createResize({ environment, onError });
+  const sanitizer = parts.createSanitizer({ environment, texts });
+
+  const navigation = parts.createNavigation({
+    environment,
+    client,
+    host,
+    history,
+    prompts,
+    notices,
+    settings,
+    session,
+    modules,
+    page,
+    request,
+    texts,
+    logger,
+    baseUrl,
+    options,
+    onError,
+  });
+  const { links, objects, views } = navigation;
+  const title = parts.createTitle({
+    environment,
+    client,
+    host,
+    page,
+    history,
+    isEmbedded,
+    goBack: () => environment.window?.history.back(),
+  });
+  const batchTasks = parts.batchTasksOnUse({
+    environment,
+    client,
+    page,
+    notices,
+    title,
+    texts,
+    instantMessages: options.instantMessages,
+    open: objects.open,
+    onError,
+  });
+  const theme = createTheme({ locale$, initial: { grey: page.greyInfo.mainPageGreyStatus } });
+
+  // Disposed of from the end: what opens and asks goes before what it opens and asks with.
+  const services = [prompts, notices, rulesRoute, monitor, expiry, requestLayer, labels, history];
+  const surfaces = [softKeyboard, resize, loading, host, title, navigation, batchTasks];
+  for (const part of [...services, ...surfaces]) disposers.add(() => part.dispose());
+
+  /** Without the chunk taps work as the browser has them. */
+  async function removeTapDelay(): Promise<void> {
+    const { document } = environment;
+    const chunk = document && (await chunks.load('fast-click').catch(() => undefined));
+    if (chunk) disposers.add(chunk.install(document));
+  }
+
+  let started = false;
+  let disposed = false;
+  const runtime: Runtime = {
+    page,
+    isEmbedded,
+    client,
+    host,
+    logger,
+    request,
+    session,
+    texts,
+    labels,
+    format,
+    dates,
+    monitor,
+    modules,
+    chunks,
+    upgrade,
+    prompts,
+    notices,
+    rulesRoute,
+    title,
+    theme,
+    settings,
+    hooks,
+    history,
+    links,
+    objects,
+    views,
+    batchTasks,
+    sanitizer,
+    events,
+    softKeyboard,
+    resize,
+    getBaseInfo: (sessionId) => getBaseInfo(request, sessionId),
+    getBaseTeams: parts.createBaseTeams({ request, session, page, storage: environment.sessionStorage }),
+    downloadItem: navigation.downloadItem,
+    mount: (mountOptions) => parts.mountComponent(runtime, mountOptions),
+    async openConsoleTool() {
+      const { document, window, console } = environment;
+      if (!document || !window) throw new StoaError('NOT_SUPPORTED', 'there is no page to open windows from');
+      const { createConsoleTool } = await chunks.load('console');
+      return createConsoleTool({ runtime, document, open: window.open.bind(window), console });
+    },
+    async start() {
+      if (disposed) throw new StoaError('DISPOSED', texts.get('runtime.disposed'));
+      if (started) return;
+      started = true;
+      rulesRoute.start();
+      history.start();
+      navigation.start();
+      title.start();
+      batchTasks.start();
+      monitor.start();
+      if (client.device !== 'PC' && !isEmbedded) void removeTapDelay();
+      if (parts.needsCurrencies(new URL(environment.href()).pathname)) void currencies.load().catch(() => {});
+    },
+    dispose() {
+      disposed = true;
+      disposers.dispose();
+    },
+  };
+  return runtime;
+}
+
+function parseAddress(address: string, base: string | URL): URL {
+  try {
+    return new URL(address, base);
+  } catch (cause) {
+    // Before any language is known, and for developers: English.
+    throw new StoaError('INVALID_ARGUMENT', `not an address: ${address}`, { cause });
+  }
+}
+
+/** Pages without an address of their own, such as `about:blank` frames, have the address of their document's base. */
+function baseAddress({ document, href }: Environment): string {
+  const address = href();
+  return isAddress('/', address) ? address : (document?.baseURI ?? 'http://localhost/');
+}

@@ -1,0 +1,32 @@
+/**
+ * What a page may have later than the rest (DESIGN section 7): everything of a runtime but requests, session, labels,
+ * loading, theme, questions and notices, and the monitor, which a guest needs only when there is something to record. Pages
+ * of the suite have all of it at once, see `runtime.ts`; the SDK loads this file while it signs in.
+ */
+export { bridgeFor } from './client/bridges.js';
+export { CONTAINERS } from './client/containers.js';
+export { detectClient } from './client/detect.js';
+export { createHost } from './client/host.js';
+export { createResize } from './client/resize.js';
+export { createSoftKeyboard } from './client/soft-keyboard.js';
+export { createHooks } from './customize/hooks.js';
+export { createSettings } from './customize/settings.js';
+export { createDates } from './dates/dates.js';
+export { createCurrencies, needsCurrencies } from './format/currency.js';
+export { createFormatter } from './format/formatter.js';
+export { createGetRate } from './format/rate.js';
+export { builtInText, createTexts } from './i18n/texts.js';
+export { createLoading } from './loading/loading.js';
+export { createUpgrade } from './loading/upgrade.js';
+export { mountComponent } from './mount.js';
+export { createHistory } from './navigation/history.js';
+export { createNavigation } from './navigation/navigation.js';
+export { createPipeline } from './request/pipeline.js';
+export { createSanitizer } from './safety/sanitize.js';
+export { createBaseTeams } from './session/base-teams.js';
+export { createSessionExpiry } from './session/expiry.js';
+export { batchTasksOnUse } from './surface/batch-task/on-use.js';
+export { createNotices } from './surface/notices.js';
+export { createPrompts } from './surface/prompts.js';
+export { createRulesRoute } from './surface/rules-route.js';
+export { createTitle } from './surface/title.js';

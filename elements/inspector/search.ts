@@ -1,0 +1,35 @@
+/** Words that narrow a list. */
+import { html, type TemplateResult } from 'lit';
+import type { Words } from '../base/texts.js';
+import { searchIcon } from './icons.js';
+import type { Surface } from './surface.js';
+import * as T from './texts.js';
+
+/** What a search field is made of. */
+export interface SearchField {
+  /** What stands in it. */
+  readonly words: string;
+  /** What it looks into. */
+  readonly hint: Words;
+  search(words: string): void;
+}
+
+/** A field whose words count with every letter that is typed. */
+export function renderSearch(
+  { words, hint, search }: SearchField,
+  { say }: Pick<Surface, 'say'>,
+): TemplateResult {
+  return html`<label class="search">
+    ${searchIcon()}
+    <input
+      type="search"
+      dir="auto"
+      aria-label=${say(T.FILTER)}
+      placeholder=${say(hint)}
+      autocomplete="off"
+      spellcheck="false"
+      .value=${words}
+      @input=${({ target }: Event) => search((target as HTMLInputElement).value)}
+    />
+  </label>`;
+}

@@ -1,0 +1,47 @@
+/**
+ * The request layer of the first steps, before anybody is signed in: it asks nobody, tells nobody and keeps nothing. The
+ * runtime brings the real one.
+ */
+import type { Environment } from '../core/base/environment.js';
+import { createLogger } from '../core/base/logger.js';
+import { createLocale } from '../core/i18n/locale.js';
+import type { Texts } from '../core/i18n/texts.js';
+import { createPlainPipeline } from '../core/request/plain-pipeline.js';
+import { createRequest, type RequestLayer } from '../core/request/request.js';
+import { suiteHeaders } from '../core/request/stages/headers.js';
+import { createSession, type Session } from '../core/session/session.js';
+import type { LateParts } from './types.js';
+
+/** Calls to the suite in the name of `session`, which the page's cookies have no part in. */
+export function createSignInRequest({
+  environment,
+  baseUrl,
+  locale,
+  lateParts,
+}: {
+  environment: Environment;
+  baseUrl: URL;
+  locale: string | undefined;
+  /** Has the words for what goes wrong. Before it is there, a failure bears the name of its text. */
+  lateParts: Promise<Pick<LateParts, 'builtInText'>>;
+}): Omit<RequestLayer, 'forgetShared'> & { readonly session: Session } {
+  const { locale$ } = createLocale({ initial: locale ?? environment.navigator?.language });
+  const session = createSession({ environment: { document: undefined }, initialId: undefined });
+  let wording: LateParts['builtInText'] = (key) => key;
+  lateParts.then(
+    ({ builtInText }) => (wording = builtInText),
+    () => {},
+  );
+  const texts: Texts = { get: (key, args) => wording(key, locale$.get(), args) };
+  const makeHeaders = suiteHeaders({ session, locale$ });
+  const { request, dispose } = createRequest({
+    environment,
+    texts,
+    logger: createLogger({ environment, runMode: '', report: () => {} }),
+    baseUrl,
+    ownOrigins: new Set([baseUrl.origin]),
+    identityContext: () => ({ language: locale$.get(), sessionId: session.id$.get() }),
+    makePipeline: (base) => createPlainPipeline({ ...base, environment, texts, makeHeaders }),
+  });
+  return { request, session, dispose };
+}

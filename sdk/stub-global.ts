@@ -1,0 +1,24 @@
+/**
+ * `dist/stoa-sdk-stub.js`, the classic script for outside systems that want the SDK at hand and not its weight: leaves
+ * `window.StoaSDK`, or the name that its `data-global` gives, and nothing else. The SDK's script is beside it; it must be
+ * the one that was built along with it, unless `data-integrity` names another or is empty. `data-version` asks for a version.
+ */
+import { SDK_INTEGRITY } from './stub-integrity.js';
+import { createStub } from './stub.js';
+
+function install({ src, nonce, dataset }: HTMLScriptElement): void {
+  const { integrity = SDK_INTEGRITY, version, global = 'StoaSDK' } = dataset;
+  // An element with that id goes by the name too, and gives way. What else is there stays.
+  if (!Object.hasOwn(window, global)) {
+    Object.defineProperty(window, global, {
+      value: createStub({
+        src: new URL('stoa-sdk.js', src || document.baseURI).href,
+        integrity,
+        version,
+        nonce,
+      }),
+    });
+  }
+}
+
+install(document.currentScript as HTMLScriptElement);
