@@ -152,7 +152,10 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
   });
   const history = parts.createHistory({ environment, prompts, texts, onError });
   const { moduleOrigins = [], upgradeChunks = [] } = options;
-  const upgrade = parts.createUpgrade({ environment, prompts, chunks: upgradeChunks, texts });
+  // A guest has no page to refresh: what could not be loaded tells so in its own place.
+  const upgrade = isEmbedded
+    ? { offer() {} }
+    : parts.createUpgrade({ environment, prompts, chunks: upgradeChunks, texts });
   const { modules, chunks, ...loading } = parts.createLoading({
     environment,
     page,
@@ -260,7 +263,7 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
     softKeyboard,
     resize,
     getBaseInfo: (sessionId) => getBaseInfo(request, sessionId),
-    getBaseTeams: parts.createBaseTeams({ request, session, page, storage: environment.sessionStorage }),
+    getBaseTeams: parts.createBaseTeams({ environment, request, session, page }),
     downloadItem: navigation.downloadItem,
     mount: (mountOptions) => parts.mountComponent(runtime, mountOptions),
     async openConsoleTool() {

@@ -1,7 +1,7 @@
 /**
  * `npm run size`: what the parts of the package weigh, gzipped, beside what they may weigh (DESIGN section 7). Scripts
- * as they were built last, parts from the sources as for production. What loads on use does not count: nobody waits for it. Ends with 1 when one is
- * too heavy.
+ * as they were built last, parts from the sources as for production. What loads on use does not count: nobody waits for
+ * it. An exception is the SDK, whose `init` is waited for: what that fetches is shown. Ends with 1 when one is too heavy.
  */
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
@@ -13,6 +13,7 @@ import esbuild from 'rollup-plugin-esbuild';
 import { minify } from 'terser';
 import { PACKAGE, ROOT } from './build/entries.mjs';
 import { tightTemplates } from './build/tight-templates.mjs';
+import { filesAtSdkStart } from './sdk-start.mjs';
 
 const KB = 1000;
 
@@ -22,6 +23,7 @@ const KB = 1000;
  */
 const PARTS = [
   { name: 'stoa.js', most: 48 * KB, built: 'dist/stoa.js' },
+  { name: 'stoa-sdk-stub.js', most: 2 * KB, built: 'dist/stoa-sdk-stub.js' },
   { name: 'stoa-sdk.js', most: 28 * KB, built: 'dist/stoa-sdk.js' },
   { name: 'core/request with redaxios', most: 6 * KB, from: ['core/request/request.ts'] },
   { name: 'core/monitor, what loads at once', most: 12 * KB, from: ['core/monitor/monitor.ts'] },
@@ -64,7 +66,19 @@ const rows = await Promise.all(
 for (const { name, bytes, most, isTooHeavy } of rows) {
   console.log(`${isTooHeavy ? '✗' : '✓'} ${name}: ${kilo(bytes)} of ${kilo(most)} kB`);
 }
+showSdkStart(await filesAtSdkStart());
 if (rows.some(({ isTooHeavy }) => isTooHeavy)) process.exitCode = 1;
+
+function showSdkStart(files) {
+  if (!files)
+    return console.log('· what the SDK fetches until it is ready: not counted, there is no Chromium');
+  const ofElements = files.filter(({ isOfElements }) => isOfElements);
+  const others = files.filter(({ isOfElements }) => !isOfElements);
+  const list = (group) => group.map(({ file, bytes }) => `${file} ${kilo(bytes)}`).join(', ');
+  const sum = (group) => kilo(group.reduce((total, { bytes }) => total + bytes, 0));
+  console.log(`· fetched until the SDK is ready: ${sum(others)} kB (${list(others)})`);
+  console.log(`· elements that come meanwhile: ${sum(ofElements)} kB (${list(ofElements)})`);
+}
 
 /** Gzipped bytes of one script with all of `from` in it. */
 async function weigh(from, without = () => false) {

@@ -130,7 +130,8 @@ function embedElementClass(): CustomElementConstructor {
       return this.#props;
     }
     set props(value: unknown) {
-      this.#props = isRecord(value) ? value : {};
+      const read = typeof value === 'string' ? this.#parse(value) : value;
+      this.#props = isRecord(read) ? read : {};
       this.#hasOtherProps = true;
       this.ask();
     }

@@ -4,7 +4,7 @@
  * that takes the place away and never calls `destroy` leaves nothing behind.
  */
 import { createDisposers, type Disposers } from '../core/base/disposer.js';
-import { describeThrown, isStoaError, StoaError } from '../core/base/errors.js';
+import { isStoaError, StoaError } from '../core/base/errors.js';
 import { createEvents } from '../core/base/events.js';
 import { toIntlTag } from '../core/i18n/locale.js';
 import { moduleFolder } from '../core/loading/names.js';
@@ -16,7 +16,7 @@ import type { Embed, EmbedEvents, EmbedSize, EmbedState, RenderOptions } from '.
 import { SdkError } from './errors.js';
 import { showModule } from './module-content.js';
 import type { SdkTexts } from './texts.js';
-import { putInTheme } from './themed.js';
+import { showFailure } from './themed.js';
 
 /** Modules that no other page may have (SPEC section 5). */
 const NOT_ACROSS = /^@stoa\/(vendor|utils)$/;
@@ -226,16 +226,7 @@ export function createEmbed(options: EmbedOptions, parts: CreateEmbedParts): Emb
       });
     } catch (error) {
       if (filling !== own) return;
-      removeNotice = putInTheme({ runtime, tagSuffix, place: place.box }, 'stoa-notice', (notice) => {
-        notice.setAttribute('role', 'alert');
-        Object.assign(notice, {
-          kind: 'error',
-          closable: false,
-          text: describeThrown(error),
-          actionLabel: runtime.texts.get('module.retry'),
-        });
-        notice.addEventListener('stoa-action', () => embed.retry());
-      });
+      removeNotice = showFailure({ runtime, tagSuffix, place: place.box }, error, embed.retry);
       fail(error);
     }
   }

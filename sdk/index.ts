@@ -1,6 +1,7 @@
 /** `stoa/sdk`: embeds the suite in other systems. Importing it starts nothing; `StoaSDK.init` does. */
 import { createStoaSdk } from './sdk.js';
 
+export type { StoaEmbedElement, StoaResizeEvent } from './embed-element.js';
 export { SdkError } from './errors.js';
 export { createStoaSdk } from './sdk.js';
 export type {

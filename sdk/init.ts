@@ -6,7 +6,7 @@
 import { withDeadline } from '../core/base/deadline.js';
 import { createDisposers } from '../core/base/disposer.js';
 import type { Environment } from '../core/base/environment.js';
-import type { StoaError } from '../core/base/errors.js';
+import { isStoaError } from '../core/base/errors.js';
 import { isRecord } from '../core/base/json.js';
 import { normalisePage, type PageInput } from '../core/base/page.js';
 import { createTrustedTypes } from '../core/base/trusted-types.js';
@@ -44,7 +44,7 @@ export interface InitialiseParts {
   readonly loadParts: LoadParts;
   readonly onStep: (step: SdkStep) => void;
   readonly onRefreshed: (grant: SessionGrant) => void;
-  readonly onExpired: (error: StoaError) => void;
+  readonly onExpired: (error: SdkError) => void;
   /** Aborted when nobody waits any more. */
   readonly signal: AbortSignal;
 }
@@ -69,8 +69,11 @@ export async function initialise(options: SdkOptions, parts: InitialiseParts): P
     step = next;
     parts.onStep(next);
   };
-  const failed = (cause?: unknown, [code, text] = FAILURES[step]) =>
-    new SdkError(code, texts(text), { step, cause });
+  const failed = (cause?: unknown, [code, text] = FAILURES[step]) => {
+    // What a call says of its failure is what people can do something about.
+    const message = isStoaError(cause) ? `${texts(text)} ${cause.message}` : texts(text);
+    return new SdkError(code, message, { step, cause });
+  };
 
   try {
     begin('clear-cookie');
@@ -136,6 +139,7 @@ export async function initialise(options: SdkOptions, parts: InitialiseParts): P
     if (options.theme) runtime.theme.set(options.theme);
     await runtime.start();
     refresh.begin(grant);
+    parts.onRefreshed(grant);
     begin('ready');
     return { runtime, refresh, tagSuffix, dispose: disposers.dispose };
   } catch (error) {

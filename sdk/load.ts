@@ -29,20 +29,17 @@ export interface SdkFile {
  * Resolves to the SDK that the script brings. Rejects with `SDK_LOAD_FAILED`, whose `cause` says why, or with
  * `VERSION_MISMATCH`. What comes after that is not used.
  */
-export function loadSdk({
-  src,
-  integrity = '',
-  version,
-  nonce = '',
-  timeoutMs = 30_000,
-}: SdkFile): Promise<StoaSdk> {
-  let script: HTMLScriptElement | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export function loadSdk(
+  src: string,
+  { integrity = '', version, nonce = '', timeoutMs = 30_000 }: Omit<SdkFile, 'src'>,
+): Promise<StoaSdk> {
+  let script: HTMLScriptElement;
+  let timer: ReturnType<typeof setTimeout>;
   return new Promise<StoaSdk>((resolve, reject) => {
-    const policy = (globalThis as Page).trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, {
+    script = document.createElement('script');
+    const policy = (window as Page).trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, {
       createScriptURL: (address) => address,
     });
-    script = document.createElement('script');
     timer = setTimeout(reject, timeoutMs, 'timeout');
     Object.assign(script, {
       integrity,
@@ -59,7 +56,7 @@ export function loadSdk({
     .finally(() => {
       clearTimeout(timer);
       // It has run or never will; nobody looks for it afterwards.
-      script?.remove();
+      script.remove();
     })
     .then(
       (sdk) => {

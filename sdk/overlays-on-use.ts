@@ -1,5 +1,6 @@
 /** Puts a `<stoa-overlays>` on the host's page when there is first something to ask or to say, and not before. */
 import type { Disposer } from '../core/base/disposer.js';
+import { toIntlTag } from '../core/i18n/locale.js';
 import type { Runtime } from '../core/runtime-types.js';
 // The type of the tag only: the element itself is loaded late.
 import type { StoaOverlays } from '../elements/overlays/overlays.js';
@@ -10,7 +11,7 @@ export function showOverlaysOnUse({
   tag,
   document,
 }: {
-  runtime: Pick<Runtime, 'prompts' | 'notices' | 'views'>;
+  runtime: Pick<Runtime, 'prompts' | 'notices' | 'views' | 'labels'>;
   tag: string;
   document: Document;
 }): Disposer {
@@ -22,14 +23,21 @@ export function showOverlaysOnUse({
       overlays = document.createElement(tag) as StoaOverlays;
       overlays.runtime = runtime as Runtime;
     }
+    speak();
     // A host that replaces its whole body takes it along.
-    if (!overlays.isConnected) (document.body ?? document.documentElement).append(overlays);
+    if (!overlays.isConnected) (document.body ?? document.documentElement).appendChild(overlays);
+  }
+
+  /** Elements take their words from here: the language around is the host's. */
+  function speak(): void {
+    if (overlays) overlays.lang = toIntlTag(runtime.labels.locale$.get());
   }
 
   const stores = [runtime.prompts.queue$, runtime.notices.list$, runtime.views.stack$];
   const leaves = stores.map((store) => store.subscribe(need));
+  leaves.push(runtime.labels.locale$.listen(speak));
   return () => {
     for (const leave of leaves) leave();
-    overlays?.remove();
+    overlays?.parentNode?.removeChild(overlays);
   };
 }

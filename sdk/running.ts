@@ -1,6 +1,5 @@
 /** An SDK that is ready: what a host does with it, until it is taken out. */
 import { createDisposers, type Disposer } from '../core/base/disposer.js';
-import type { StoaError } from '../core/base/errors.js';
 import { createCommands } from './commands.js';
 import { SdkError } from './errors.js';
 import type { Initialised } from './init.js';
@@ -23,7 +22,7 @@ export interface Running extends Pick<Initialised, 'runtime' | 'tagSuffix'> {
   /** For calls that have found the session expired. */
   renewSession(): Promise<boolean>;
   /** Tells the person that the session has expired, and that it has been renewed by taking that back. */
-  tellExpired(error: StoaError): void;
+  tellExpired(error: SdkError): void;
   tellRenewed(): void;
   dispose(): void;
 }

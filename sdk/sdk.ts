@@ -1,6 +1,5 @@
 /** The life of the SDK on a page: idle, initialising, ready or failed; and one way in for all of it. */
 import { browserEnvironment, type Environment } from '../core/base/environment.js';
-import type { StoaError } from '../core/base/errors.js';
 import { createEvents } from '../core/base/events.js';
 import { VERSION } from '../core/base/version.js';
 import { beginAttempt, type Attempt } from './attempt.js';
@@ -26,7 +25,7 @@ export interface StoaSdkParts {
 export function createStoaSdk(parts: StoaSdkParts): StoaSdk {
   const events = createEvents<SdkEvents>();
   const readyListeners = createOnce<Sdk>();
-  const failedListeners = createOnce<StoaError>();
+  const failedListeners = createOnce<SdkError>();
   const followers = createFollowers();
   let current: (Attempt & { readonly key: string; readonly result: Promise<Sdk> }) | undefined;
   let locale: string | undefined;
@@ -79,7 +78,7 @@ export function createStoaSdk(parts: StoaSdkParts): StoaSdk {
         readyListeners.tell(running.sdk);
         return running.sdk;
       },
-      (error: StoaError) => {
+      (error: SdkError) => {
         // An end that the host wanted is no failure.
         if (current?.result === result) {
           current = undefined;

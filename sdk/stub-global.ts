@@ -6,8 +6,11 @@
 import { SDK_INTEGRITY } from './stub-integrity.js';
 import { createStub } from './stub.js';
 
-function install({ src, nonce, dataset }: HTMLScriptElement): void {
-  const { integrity = SDK_INTEGRITY, version, global = 'StoaSDK' } = dataset;
+function install({
+  src,
+  nonce,
+  dataset: { integrity = SDK_INTEGRITY, version, global = 'StoaSDK' },
+}: HTMLScriptElement): void {
   // An element with that id goes by the name too, and gives way. What else is there stays.
   if (!Object.hasOwn(window, global)) {
     Object.defineProperty(window, global, {

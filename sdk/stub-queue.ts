@@ -61,7 +61,7 @@ export function createQueue<Target extends object>(): Queue<Target> {
     listen:
       (name) =>
       (...args) => {
-        const listener: unknown = args.at(-1);
+        const listener = args.at(-1) as ((detail: unknown) => void) | undefined;
         if (typeof listener !== 'function')
           throw stubError('INVALID_ARGUMENT', `${name} needs a function argument`);
         return when(

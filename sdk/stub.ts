@@ -21,13 +21,13 @@ export type { StoaSdk } from './types.js';
  * all that waits; the next `init` tries again. Before the script has come, `environment` knows no containers but those
  * of the suite, and errors are no instances of `SdkError`: go by their `code`.
  */
-export function createStub(file: SdkFile): StoaSdk {
+export function createStub({ src, ...file }: SdkFile): StoaSdk {
   let loading: Promise<StoaSdk> | undefined;
 
   /** `mine` is what a stub stands for, of the SDK that the script brings. */
   function createOne(mine: (sdk: StoaSdk) => StoaSdk): StoaSdk {
     const sdks = createQueue<StoaSdk>();
-    const { call, listen } = sdks;
+    const { listen } = sdks;
     /** The first `init`, until it is known that the SDK does not come. */
     let first: Promise<Sdk> | undefined;
     let firstKey: unknown;
@@ -41,17 +41,19 @@ export function createStub(file: SdkFile): StoaSdk {
       }
       if (first && key === firstKey) return first;
       // Of other options the SDK says that they are too late.
-      const promise = call((sdk) => sdk.init(options));
+      const promise = sdks.call((sdk) => sdk.init(options));
       if (!first) {
         first = promise;
         firstKey = key;
         // At most once, whoever asks.
-        loading ??= loadSdk(file);
+        loading ??= loadSdk(src, file);
         loading.then(
           (sdk) => sdks.arrive(mine(sdk)),
-          (error) => {
+          (error: unknown) => {
+            // Browsers would go on to wait for an answer that has not come, if asked for the same address again.
+            src += src.includes('?') ? '&' : '?';
             loading = undefined;
-            end(error);
+            end(error as StoaError);
           },
         );
       }
@@ -72,9 +74,7 @@ export function createStub(file: SdkFile): StoaSdk {
 
     return sdks.face({
       version: VERSION,
-      get environment() {
-        return readStubEnvironment();
-      },
+      environment: readStubEnvironment(),
       init,
       ready: listen('ready'),
       failed: listen('failed'),
@@ -86,7 +86,7 @@ export function createStub(file: SdkFile): StoaSdk {
       },
       async invoke(...args) {
         checkInitialised();
-        return call((sdk) => sdk.invoke(...args));
+        return sdks.call((sdk) => sdk.invoke(...args));
       },
       create: () => createOne((sdk) => sdk.create()),
       destroy: () => end(destroyedError(), true),

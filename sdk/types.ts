@@ -1,10 +1,10 @@
 /** The vocabulary of the embedding SDK (SPEC sections 1, 4 and 8; DESIGN section 3, SDK). */
 import type { Disposer } from '../core/base/disposer.js';
-import type { StoaError } from '../core/base/errors.js';
 import type * as lateParts from '../core/parts.js';
 import type { Runtime } from '../core/runtime-types.js';
 import type { ThemeSettings } from '../core/surface/theme.js';
 import type { Embed, RenderOptions } from './embed-types.js';
+import type { SdkError } from './errors.js';
 
 export type { Embed, EmbedEvents, EmbedSize, EmbedState, RenderOptions } from './embed-types.js';
 
@@ -106,10 +106,10 @@ export interface SdkEnvironment {
 export interface SdkEvents {
   /** A step of `init` begins. */
   step: SdkStep;
-  /** There is a new session id. */
+  /** There is a new session id, the first one included. */
   'session-refreshed': { readonly expiresIn: number | undefined };
   /** Nothing could renew the session: calls fail until `setSession` or a later renewal succeeds. Told once an outage. */
-  'session-expired': StoaError;
+  'session-expired': SdkError;
   /** An embed has failed; it shows so itself. */
   error: { readonly embed: Embed; readonly error: unknown };
   /** Everything has been taken out of the page. */
@@ -158,7 +158,7 @@ export interface StoaSdk {
   /** Runs once when the SDK is ready, soon if it is ready already. Throws `INVALID_ARGUMENT`. */
   ready(run: (sdk: Sdk) => void): Disposer;
   /** Runs once when `init` fails, soon if it has failed already. Throws `INVALID_ARGUMENT`. */
-  failed(run: (error: StoaError) => void): Disposer;
+  failed(run: (error: SdkError) => void): Disposer;
   /** Follows `init` through its steps. */
   onStep(run: (step: SdkStep) => void): Disposer;
   /** As `Sdk.on`, also before `init`, and on over a `destroy`. */

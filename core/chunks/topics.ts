@@ -13,6 +13,10 @@ export type Topic =
   | 'debugger'
   | 'design-tokens'
   | 'develop'
+  | 'embedding-errors'
+  | 'embedding-host'
+  | 'embedding-migration'
+  | 'embedding-tutorial'
   | 'formatting'
   | 'inject'
   | 'internationalization'
@@ -42,6 +46,10 @@ export const TOPICS: ReadonlyMap<Topic, string> = new Map([
   ['debugger', 'Guides/Debugger'],
   ['design-tokens', 'Design tokens'],
   ['develop', 'Guides/Develop an app module'],
+  ['embedding-errors', 'Guides/Embedding errors'],
+  ['embedding-host', 'Guides/What a host allows'],
+  ['embedding-migration', 'Guides/Moving to this SDK'],
+  ['embedding-tutorial', 'Guides/Your first embedding'],
   ['formatting', 'Guides/Formatting'],
   ['inject', 'Guides/Inject'],
   ['internationalization', 'Guides/Internationalization'],

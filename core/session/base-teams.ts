@@ -2,6 +2,7 @@
  * The teams of the user, kept in the session storage for as long as the session stays the same (SPEC section 7). What is
  * kept names tenant and user, never the session: other scripts read that storage too.
  */
+import type { Environment } from '../base/environment.js';
 import { isRecord, parseJson } from '../base/json.js';
 import type { Request } from '../request/types.js';
 import type { Page } from '../base/page.js';
@@ -13,24 +14,24 @@ const MAX_CACHED_LENGTH = 500_000;
 
 /** Creates the look-up: asks once a session, then reads what was kept. Rejects with `RequestError`. */
 export function createBaseTeams({
+  environment,
   request,
   session,
   page,
-  storage,
 }: {
+  environment: Pick<Environment, 'sessionStorage'>;
   request: Request;
   page: Pick<Page, 'currentTenant' | 'currentUser'>;
   session: Pick<Session, 'id$'>;
-  storage: Storage | undefined;
 }): () => Promise<unknown> {
   const owner = JSON.stringify([page.currentTenant.tenantKey, page.currentUser.id]);
   let sessionId = session.id$.get();
   return async () => {
-    const kept = readKept(storage);
+    const kept = readKept(environment.sessionStorage);
     if (kept?.owner === owner && session.id$.get() === sessionId) return kept.data;
     sessionId = session.id$.get();
     const { data } = await request.post(TEAMS_PATH, {});
-    keep(storage, { owner, data });
+    keep(environment.sessionStorage, { owner, data });
     return data;
   };
 }

@@ -17,7 +17,7 @@ export function sdkIntegrity(script) {
   };
 }
 
-/** As in the `integrity` of a script tag. */
+/** As in the `integrity` of a script tag; the shortest hash that browsers take. */
 export function integrityOf(content) {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }

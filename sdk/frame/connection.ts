@@ -2,7 +2,6 @@
  * Calls over a port, the same at both ends. A call is `{ id, method, data }`, its answer `{ id, data }` or
  * `{ id, error: { code, message } }`. What is anything else, or carries a port, is passed over without a word.
  */
-import { withDeadline } from '../../core/base/deadline.js';
 import type { Clock } from '../../core/base/environment.js';
 import { describeThrown, isStoaError, StoaError } from '../../core/base/errors.js';
 import { isRecord } from '../../core/base/json.js';
@@ -19,7 +18,7 @@ export type Methods = ReadonlyMap<string, (data: unknown) => unknown>;
 export interface Connection {
   /**
    * Calls a method of the other end. Rejects with what that rejects with, `TRANSMISSION_FAILED` for data that cannot be
-   * copied, `FRAME_REFUSED` without an answer within `limitMs` (10 s), and when this end is closed.
+   * copied, `FRAME_REFUSED` without an answer within `limitMs` (10 s). Nothing more is told after `close`.
    */
   call(method: string, data?: unknown, limitMs?: number): Promise<unknown>;
   close(): void;
@@ -33,6 +32,12 @@ const MAX_RUNNING = 64;
 /** Longer messages of the other end are cut. */
 const MAX_MESSAGE_LENGTH = 1_000;
 
+interface Call {
+  resolve(data: unknown): void;
+  reject(error: Error): void;
+  stopClock(): void;
+}
+
 /** Opens an end. */
 export function createConnection({
   port,
@@ -45,8 +50,7 @@ export function createConnection({
   clock: Clock;
   texts: SdkTexts;
 }): Connection {
-  const closed = new AbortController();
-  const waiting = new Map<unknown, { resolve(data: unknown): void; reject(error: Error): void }>();
+  const waiting = new Map<unknown, Call>();
   let lastId = 0;
   let running = 0;
 
@@ -59,16 +63,12 @@ export function createConnection({
     }
   }
 
-  async function call(method: string, data?: unknown, ms = CALL_LIMIT_MS): Promise<unknown> {
-    const id = ++lastId;
-    const answer = new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
-    const late = () => new SdkError('FRAME_REFUSED', texts('frameRefused'));
-    try {
-      post({ id, method, data });
-      return await withDeadline(answer, { clock, ms, signal: closed.signal, late });
-    } finally {
-      waiting.delete(id);
-    }
+  /** The call with this id, which does not wait any longer. */
+  function take(id: unknown): Call | undefined {
+    const call = waiting.get(id);
+    waiting.delete(id);
+    call?.stopClock();
+    return call;
   }
 
   async function run(name: string, data: unknown): Promise<unknown> {
@@ -83,30 +83,35 @@ export function createConnection({
     }
   }
 
-  async function answer(id: unknown, name: string, data: unknown): Promise<void> {
-    try {
-      post({ id, data: await run(name, data) });
-    } catch (error) {
-      post({ id, error: describeError(error) });
-    }
-  }
-
   port.onmessage = ({ data, ports }) => {
     if (!isRecord(data) || ports.length > 0 || !Number.isSafeInteger(data.id)) return;
     const { id, method } = data;
-    if (typeof method === 'string') return void answer(id, method, data.data);
-    const call = waiting.get(id);
-    // Pages have been seen to give every object an `error`.
-    if (Object.hasOwn(data, 'error')) call?.reject(readError(data.error));
-    else call?.resolve(data.data);
+    if (typeof method === 'string') {
+      run(method, data.data)
+        .then((answer) => post({ id, data: answer }))
+        .catch((error: unknown) => post({ id, error: describeError(error) }));
+    } else if (Object.hasOwn(data, 'error')) {
+      // Hosts have been seen to give every object more than it was made with.
+      take(id)?.reject(readError(data.error));
+    } else {
+      take(id)?.resolve(data.data);
+    }
   };
 
   return {
-    call,
+    call: (method, data, limitMs = CALL_LIMIT_MS) =>
+      new Promise((resolve, reject) => {
+        const id = ++lastId;
+        post({ id, method, data });
+        const timer = clock.setTimeout(
+          () => take(id)?.reject(new SdkError('FRAME_REFUSED', texts('frameRefused'))),
+          limitMs,
+        );
+        waiting.set(id, { resolve, reject, stopClock: () => clock.clearTimeout(timer) });
+      }),
     close() {
-      port.onmessage = null;
       port.close();
-      closed.abort();
+      for (const id of waiting.keys()) take(id);
     },
   };
 }

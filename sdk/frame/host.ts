@@ -2,17 +2,15 @@
  * The host's end of `isolation: 'frame'` (DESIGN section 3, SDK; `protocol.ts` has the steps): a page of the suite in a
  * frame, for hosts whose policy allows no scripts of the suite and for those who want scripts apart. Loaded on use.
  */
-import { createDisposers, listen, type Disposer } from '../../core/base/disposer.js';
+import { createDisposers, listen, type Disposers } from '../../core/base/disposer.js';
 import type { Environment } from '../../core/base/environment.js';
-import { describeThrown } from '../../core/base/errors.js';
 import type { ContentOptions, EmbedContent, ShowContent } from '../embed-content.js';
 import { createPlace } from '../embed-place.js';
 import { SdkError } from '../errors.js';
-import { putInTheme } from '../themed.js';
+import { showFailure } from '../themed.js';
 import { readError, type Connection } from './connection.js';
 import { createFrame } from './frame-element.js';
 import { EMBED_PATH, readSize } from './protocol.js';
-import { frameText } from './texts.js';
 import { beginVisit } from './visit.js';
 
 /** What frames of one suite are made with. */
@@ -41,6 +39,7 @@ function showFrame(parts: ShowFrameParts, options: ContentOptions): EmbedContent
   const { clock } = parts.environment;
   const { href, origin, host } = new URL(EMBED_PATH, parts.baseUrl);
   let { props } = options;
+  /** Takes out what is in the place. */
   let content = createDisposers();
   let page: Connection | undefined;
   /** The last props could not be handed over. */
@@ -53,17 +52,23 @@ function showFrame(parts: ShowFrameParts, options: ContentOptions): EmbedContent
     if (element.isConnected === isHere) return;
     isHere = !isHere;
     if (isHere) show();
-    else content.dispose();
+    else clear();
   }
 
-  function clear() {
+  function clear(): Disposers {
+    page = undefined;
     content.dispose();
     return (content = createDisposers());
   }
 
   function show(): void {
     const shown = clear();
-    const frame = createFrame(href, frameText(runtime.labels.locale$.get(), 'title', [host]));
+    // Names of components are the same in all languages.
+    const frame = createFrame(href, `${compName}, ${host}`);
+    /** What ends when the next page comes. */
+    let visit = createDisposers();
+    let hasMet = false;
+
     const heard = new Map<string, (data: unknown) => unknown>([
       ['loading', options.onLoading],
       ['ready', options.onReady],
@@ -71,92 +76,71 @@ function showFrame(parts: ShowFrameParts, options: ContentOptions): EmbedContent
       ['size', resize],
       ['renew', parts.renewSession],
     ]);
-    let hasMet = false;
-    let lastHeight: number | undefined;
-    let endVisit: Disposer = () => {};
 
     /** Some page has loaded; whose it is will be seen. */
     function greet(): void {
-      const window = frame.contentWindow;
-      endVisit();
-      stopWaiting();
-      if (!window) return;
+      visit.dispose();
+      visit = createDisposers();
+      page = undefined;
       if (hasMet) options.onLoading();
-      const wanted = () => ({ app, compName, props });
-      const visit = beginVisit({
-        window,
+      const met = beginVisit({
+        window: frame.contentWindow!,
         origin,
         clock,
         texts,
         runtime,
-        wanted,
+        wanted: () => ({ app, compName, props }),
         heard,
         onHello() {
           hasMet = true;
           isBehind = false;
-          page = visit;
+          page = met;
         },
         onSilence: refuse,
         onFailure: fail,
       });
-      endVisit = shown.add(() => {
-        page = undefined;
-        visit.close();
-      });
+      visit.add(met.close);
     }
 
     function refuse(cause?: unknown): void {
-      const [code, text] = hasMet
-        ? (['FRAME_LEFT', 'frameLeft'] as const)
-        : (['FRAME_REFUSED', 'frameRefused'] as const);
-      fail(new SdkError(code, texts(text), { cause }));
+      fail(
+        hasMet
+          ? new SdkError('FRAME_LEFT', texts('frameLeft'))
+          : new SdkError('FRAME_REFUSED', texts('frameRefused'), { cause }),
+      );
     }
 
     function resize(data: unknown): void {
       const size = readSize(data);
       if (!size) return;
-      const { height } = size;
-      if (height !== lastHeight) frame.style.setProperty('height', `${height}px`);
-      lastHeight = height;
+      frame.style.setProperty('height', `${size.height}px`);
       options.onResize(size);
     }
 
-    const timer = clock.setTimeout(() => refuse(), LOAD_LIMIT_MS);
-    const stopWaiting = shown.add(() => clock.clearTimeout(timer));
+    /** Says at once, and why, what otherwise would only be silence. */
+    function onViolation({ effectiveDirective: directive, blockedURI }: SecurityPolicyViolationEvent): void {
+      if (directive !== 'frame-src' || !blockedURI.startsWith(origin)) return;
+      refuse(new Error(`the policy of the page does not have ${origin} in its ${directive}`));
+    }
+
+    const timer = clock.setTimeout(refuse, LOAD_LIMIT_MS);
+    visit.add(() => clock.clearTimeout(timer));
+    shown.add(() => visit.dispose());
     shown.add(() => box.removeChild(frame));
     shown.add(listen(frame, 'load', greet));
-    // Says at once, and why, what otherwise would only be silence.
-    shown.add(
-      listen(frame.ownerDocument, 'securitypolicyviolation', (event: SecurityPolicyViolationEvent) => {
-        const { effectiveDirective: directive, blockedURI } = event;
-        if (directive === 'frame-src' && blockedURI.startsWith(origin)) {
-          refuse(new Error(`the policy of the page does not have ${origin} in its ${directive}`));
-        }
-      }),
-    );
+    shown.add(listen(document, 'securitypolicyviolation', onViolation));
     options.onLoading();
     box.appendChild(frame);
   }
 
   /** In place of a page that is not the suite's, or that cannot begin. */
   function fail(error: unknown): void {
-    const said = clear();
-    const remove = putInTheme({ runtime, tagSuffix, place: box }, 'stoa-notice', (notice) => {
-      notice.setAttribute('role', 'alert');
-      Object.assign(notice, {
-        kind: 'error',
-        closable: false,
-        text: describeThrown(error),
-        actionLabel: runtime.texts.get('module.retry'),
-      });
-      said.add(listen(notice, 'stoa-action', retry));
-    });
-    said.add(remove);
+    clear().add(showFailure({ runtime, tagSuffix, place: box }, error, retry));
     options.onError(error);
   }
 
   function retry(): void {
-    if (page) void page.call('retry').catch(() => {});
+    if (page) page.call('retry').catch(() => {});
     else show();
   }
 
@@ -171,15 +155,15 @@ function showFrame(parts: ShowFrameParts, options: ContentOptions): EmbedContent
           isBehind = false;
         },
         (error: unknown) => {
-          if (!(error instanceof SdkError) || error.code !== 'TRANSMISSION_FAILED') return;
-          isBehind = true;
-          options.onError(error);
+          isBehind = error instanceof SdkError && error.code === 'TRANSMISSION_FAILED';
+          if (isBehind) options.onError(error);
         },
       );
     },
     destroy() {
-      isHere = true;
-      content.dispose();
+      // It hears of its own removal, and is here no more than before.
+      isHere = false;
+      clear();
       element.parentNode?.removeChild(element);
     },
   };

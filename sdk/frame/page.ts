@@ -14,7 +14,7 @@ import { normalisePage, readPage, type PageInput } from '../../core/base/page.js
 import { resolveLocale } from '../../core/i18n/locale.js';
 import { acceptHost } from './accept.js';
 import { serveHost } from './serve.js';
-import { frameText } from './texts.js';
+import { aloneText } from './texts.js';
 
 /** What the page can be told. */
 export interface FramePageOptions {
@@ -40,7 +40,7 @@ export function startFramePage(options: FramePageOptions = {}): Disposer {
   if (window.parent === window) {
     const sentence = document.createElement('p');
     const locale = resolveLocale(page.locale.lang || environment.navigator?.language);
-    sentence.textContent = frameText(locale, 'alone');
+    sentence.textContent = aloneText(locale);
     document.body.append(sentence);
     disposers.add(() => sentence.remove());
     return disposers.dispose;

@@ -15,13 +15,15 @@ interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly exports: Record<string, unknown>;
+  readonly scripts?: Record<string, string>;
+  readonly publishConfig?: unknown;
   readonly devDependencies: Record<string, string>;
 }
 
 const manifest = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as Manifest;
 /** Entries that are modules; the script-tag bundles need a page. */
 const ENTRIES = Object.keys(manifest.exports)
-  .filter((entry) => !entry.includes('*') && !/stoa(-sdk)?\.js$|\.json$/.test(entry))
+  .filter((entry) => !entry.includes('*') && !/stoa(-sdk(-stub)?)?\.js$|\.json$/.test(entry))
   .map((entry) => path.posix.join(manifest.name, entry));
 
 let folder: string;
@@ -61,6 +63,26 @@ test('the tarball holds what is needed and nothing else', async () => {
   }
   const strays = names.filter((name) => !/^package\/(dist\/[^.]|[\w-]+\.(json|md)$|LICENSE$)/.test(name));
   assert.deepEqual(strays, []);
+});
+
+test('whoever installs it runs nothing, and can see where it was built', async () => {
+  const published = JSON.parse(
+    (await succeed('tar', ['-xzOf', tarball, 'package/package.json'])).stdout,
+  ) as Manifest;
+  const { scripts = {}, publishConfig } = published;
+  const run = Object.keys(scripts).filter((name) => /^(pre|post)?install$|^(pre|post)?prepare$/.test(name));
+  assert.deepEqual(run, []);
+  assert.deepEqual(publishConfig, { provenance: true });
+});
+
+test('no file makes code of text: pages may forbid it', async () => {
+  const home = path.join(folder, 'node_modules', manifest.name, 'dist');
+  const files = (await readdir(home, { recursive: true })).filter((name) => name.endsWith('.js'));
+  for (const file of files) {
+    const code = await readFile(path.join(home, file), 'utf8');
+    const found = /(?<![\w.$])(eval|Function)\s*\(|(?<![\w$])new Function\b/.exec(code);
+    assert.equal(found?.[0], undefined, file);
+  }
 });
 
 describe('imported in plain Node', () => {

@@ -64,6 +64,7 @@ async function addedGlobals(): Promise<string[]> {
 for (const [script, name] of [
   ['stoa.js', 'stoa'],
   ['stoa-sdk.js', 'StoaSDK'],
+  ['stoa-sdk-stub.js', 'StoaSDK'],
 ] as const) {
   test(`${script} adds exactly the global ${name}, also when it is loaded twice`, async () => {
     await page.addScriptTag({ url: FOLDER + script });

@@ -82,7 +82,7 @@ const PROBE_SCRIPT = `
       };
       const tellTheme = () => say({ color: runtime.theme.current$.get().primaryColor });
       runtime.theme.current$.subscribe(tellTheme);
-      runtime.labels.locale$.subscribe((locale) => say({ locale, lang: document.documentElement.lang }));
+      runtime.labels.locale$.subscribe((locale) => queueMicrotask(() => say({ locale, lang: document.documentElement.lang })));
       void apply(props);
       return { update: apply, unmount() { box.remove(); } };
     },

@@ -503,8 +503,8 @@ describe('frames on real origins', () => {
         'GET /embed',
         wild(`
         await call('hello');
-        const answers = await Promise.all(Array.from({ length: 200 }, () => call('renew')));
-        tell({ refused: answers.filter((answer) => answer === 'TOO_MANY_CALLS').length });
+        const codes = await Promise.all(Array.from({ length: 200 }, () => call('renew')));
+        tell({ refused: codes.filter((code) => code === 'TOO_MANY_CALLS').length });
         tell({ later: await call('size', { width: 1, height: 1 }) });
       `),
       );

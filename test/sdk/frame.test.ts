@@ -4,6 +4,12 @@
  */
 import '../../elements/index.js';
 import { expect } from '@open-wc/testing';
+import { createDisposers } from '../../core/base/disposer.js';
+import { browserEnvironment } from '../../core/base/environment.js';
+import { createEmbed } from '../../sdk/embed.js';
+import { createShowFrame } from '../../sdk/frame/host.js';
+import { startFramePage } from '../../sdk/frame/page.js';
+import { createSdkTexts } from '../../sdk/texts.js';
 import { createFakeClock } from '../../testkit/clock.js';
 import { eventually } from '../support/eventually.js';
 import { disposeRuntimes, runtimeFor } from '../support/runtime.js';
@@ -54,10 +60,9 @@ describe('a component in a frame', () => {
 
     it('puts a named frame into the place that can neither lead the page elsewhere nor open boxes over it', async () => {
       const { frame } = show();
-      await undefined;
+      await eventually(() => expect(frame()).to.be.instanceOf(HTMLIFrameElement));
       expect(new URL(frame().src).href).to.equal(`${suite.origin}/embed`);
-      expect(frame().title).to.equal(`Content from ${new URL(suite.origin).host}`);
-      expect([...frame().sandbox]).not.to.include.members(['allow-top-navigation']);
+      expect(frame().title).to.equal(`Probe, ${new URL(suite.origin).host}`);
       expect([...frame().sandbox].some((token) => /top-navigation|modals/.test(token))).to.equal(false);
       expect(frame().getAttribute('style')).to.match(/width: 100%/);
     });
@@ -99,7 +104,7 @@ describe('a component in a frame', () => {
       await said({ color: 'rgb(4, 5, 6)' });
       await suite.reply('GET /static/public/resource/i18n/ar_SA/*', { json: {} });
       await hosted.runtime.labels.setLocale('ar');
-      await eventually(() => expect(probes.said.at(-1)).to.include({ locale: 'ar_SA' }));
+      await said({ locale: 'ar_SA', lang: 'ar-SA' });
     });
 
     it('follows the height of the content', async () => {
@@ -240,6 +245,60 @@ describe('a component in a frame', () => {
     });
   });
 
+  describe('in an embed', () => {
+    it('is ready, is resized, goes away and comes back like any other', async () => {
+      const runtime = runtimeFor(suite, { sessionId: 's-1', embedded: true });
+      const { clock } = browserEnvironment();
+      const showFrame = createShowFrame({
+        baseUrl: suite.origin,
+        environment: { clock },
+        renewSession: () => Promise.resolve(false),
+      });
+      const container = document.body.appendChild(document.createElement('div'));
+      const embed = createEmbed(
+        { container, app: '@stoa/hrm', compName: 'Probe', props: { height: 70 }, isolation: 'frame' },
+        {
+          whenReady: Promise.resolve({ runtime, tagSuffix: '' }),
+          texts: createSdkTexts(() => 'en_US'),
+          onError: () => {},
+          loadFrame: () => Promise.resolve(showFrame),
+          embeds: createDisposers(),
+        },
+      );
+      const sizes: number[] = [];
+      embed.on('resize', ({ height }) => sizes.push(height));
+      await embed.ready;
+      await eventually(() => expect(sizes.at(-1)).to.equal(70));
+      container.remove();
+      await eventually(() => expect(embed.state).to.equal('detached'));
+      document.body.append(container);
+      await eventually(() => expect(embed.state).to.equal('ready'));
+      embed.update({ run: () => 1 });
+      await eventually(() => expect(embed.state).to.equal('failed'));
+      embed.update({ height: 80 });
+      await eventually(() => expect(embed.state).to.equal('ready'));
+      embed.destroy();
+      expect(container.childNodes).to.have.length(0);
+      container.remove();
+    });
+  });
+
+  describe('the page by itself', () => {
+    for (const [lang, sentence] of [
+      ['en_US', 'This page shows parts of the suite inside other systems. By itself it has nothing to show.'],
+      ['zh_CN', '此页面用于在其他系统中显示本系统的内容，单独打开时没有可显示的内容。'],
+      ['zh_TW', '此頁面用於在其他系統中顯示本系統的內容，單獨開啟時沒有可顯示的內容。'],
+      ['ar_SA', 'تعرض هذه الصفحة أجزاء من هذا النظام داخل أنظمة أخرى، وليس لديها ما تعرضه بمفردها.'],
+    ] as const) {
+      it(`says in ${lang} what it is for`, () => {
+        const leave = startFramePage({ page: { locale: { lang } } });
+        expect(document.body.lastElementChild?.textContent).to.equal(sentence);
+        leave();
+        expect(document.body.textContent).not.to.contain(sentence);
+      });
+    }
+  });
+
   describe('a suite that does not answer', () => {
     it('is refused within 10 s of its load, says so in the place, and can be tried again', async () => {
       await suite.reply('GET /embed', {
@@ -258,6 +317,26 @@ describe('a component in a frame', () => {
       await serveSuite(suite, [location.origin]);
       hosted.content.retry();
       await isReady(hosted);
+    });
+
+    it('is refused at once, with the reason, when the policy of the host forbids the frame', async () => {
+      const hosted = show();
+      await eventually(() => expect(hosted.told).to.deep.equal(['loading']));
+      const violation = {
+        effectiveDirective: 'frame-src',
+        documentURI: location.href,
+        disposition: 'enforce',
+      } as const;
+      const more = { violatedDirective: 'frame-src', originalPolicy: '', statusCode: 200 };
+      const tell = (blockedURI: string) =>
+        document.dispatchEvent(
+          new SecurityPolicyViolationEvent('securitypolicyviolation', { ...violation, ...more, blockedURI }),
+        );
+      tell('https://elsewhere.example');
+      expect(hosted.errors).to.deep.equal([]);
+      tell(suite.origin);
+      expect(hosted.told.at(-1)).to.equal('FRAME_REFUSED');
+      expect((hosted.errors[0]?.cause as Error).message).to.contain('frame-src');
     });
 
     it('is refused after 30 s when nothing loads at all', async () => {

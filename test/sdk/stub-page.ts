@@ -11,6 +11,6 @@ const outcome = await createStub({ src, nonce })
   .init({ baseUrl: src, auth: { type: 'session', sessionId: 's' } })
   .then(
     () => 'ready',
-    (error: { readonly code: string }) => error.code,
+    (error: unknown) => (error as { readonly code: string }).code,
   );
 Object.assign(window, { seen: { outcome, violations } });

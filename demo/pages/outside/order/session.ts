@@ -5,9 +5,6 @@ import { button, byId } from '../shared/dom.js';
 import { fill } from '../shared/language.js';
 import type { OrderTexts } from './texts.js';
 
-/** What the portal's server asks the suite for, in seconds. */
-const LIFETIME = { long: 12 * 60 * 60, short: 60 } as const;
-
 const TICK_MS = 1_000;
 
 /** Counts down while there is a connection. Another lifetime begins with a connection of its own. */
@@ -32,10 +29,10 @@ export function watchSession(connection: Connection, texts: OrderTexts): void {
     remaining.textContent = seconds === undefined ? '–' : clock(seconds);
   }
 
-  function begin(started: Sdk): void {
+  function begin(started: Sdk, expiresIn: number | undefined): void {
     sdk = started;
     count = 0;
-    setLifetime(LIFETIME[short.checked ? 'short' : 'long']);
+    setLifetime(expiresIn);
     renewals.textContent = fill(texts['session.renewed'], count);
     const timer = setInterval(tick, TICK_MS);
     const leave = [
@@ -66,7 +63,7 @@ export function watchSession(connection: Connection, texts: OrderTexts): void {
     sdk = undefined;
     setLifetime(undefined);
     renewals.textContent = '';
-    if (state.phase === 'ready') begin(state.sdk);
+    if (state.phase === 'ready') begin(state.sdk, state.expiresIn);
     renew.disabled = !sdk;
   });
 }

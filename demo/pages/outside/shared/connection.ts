@@ -7,7 +7,12 @@ export type ConnectionStep = 'script' | SdkStep;
 /** How things stand. */
 export type ConnectionState =
   | { readonly phase: 'connecting'; readonly step: ConnectionStep }
-  | { readonly phase: 'ready'; readonly sdk: Sdk }
+  | {
+      readonly phase: 'ready';
+      readonly sdk: Sdk;
+      /** For how many seconds the session is good, where the suite says so. */
+      readonly expiresIn: number | undefined;
+    }
   | { readonly phase: 'failed'; readonly error: unknown }
   | { readonly phase: 'ended' };
 
@@ -59,12 +64,17 @@ export function createConnection({
     const isCurrent = () => own === turn;
     change({ phase: 'connecting', step: 'script' });
     let stopFollowing = () => {};
+    let expiresIn: number | undefined;
     try {
       suite = await load();
       if (!isCurrent()) return;
-      stopFollowing = suite.onStep((step) => change({ phase: 'connecting', step }));
+      const leaves = [
+        suite.onStep((step) => change({ phase: 'connecting', step })),
+        suite.on('session-refreshed', (session) => (expiresIn = session.expiresIn)),
+      ];
+      stopFollowing = () => leaves.forEach((leave) => leave());
       const sdk = await suite.init(options());
-      if (isCurrent()) change({ phase: 'ready', sdk });
+      if (isCurrent()) change({ phase: 'ready', sdk, expiresIn });
     } catch (error) {
       if (isCurrent()) change({ phase: 'failed', error });
     } finally {

@@ -5,5 +5,5 @@ import { suiteOrigin } from './page.js';
 
 /** `integrity`: hash of the script that is expected. */
 export function createSuite(integrity?: string): StoaSdk {
-  return createStub({ src: new URL('/stoa-sdk.js', suiteOrigin()), integrity });
+  return createStub({ src: new URL('/stoa-sdk.js', suiteOrigin()).href, integrity });
 }
