@@ -51,7 +51,8 @@ export function createCommands({
   const commands = new Map<unknown, readonly Command[]>();
 
   function register(name: string, run: Command): Disposer {
-    if (typeof run !== 'function') throw new SdkError('INVALID_ARGUMENT', texts('needsFunction', ['register']));
+    if (typeof run !== 'function')
+      throw new SdkError('INVALID_ARGUMENT', texts('needsFunction', ['register']));
     // An object of its own, so that adding the same function twice makes two registrations.
     const registered: Command = (...args) => run(...args);
     commands.set(name, [...(commands.get(name) ?? []), registered]);

@@ -86,7 +86,9 @@ export async function initialise(options: SdkOptions, parts: InitialiseParts): P
     disposers.add(dispose);
     // Where there is no cookie of an earlier visit there is nothing to clear, so a refusal is no failure.
     const clearing = clearCookie(request, baseUrl.host);
-    await withDeadline(clearing, { clock: environment.clock, ms: CLEAR_COOKIE_TIMEOUT_MS, signal }).catch(() => {});
+    await withDeadline(clearing, { clock: environment.clock, ms: CLEAR_COOKIE_TIMEOUT_MS, signal }).catch(
+      () => {},
+    );
 
     begin('authenticate');
     const strategy = authStrategy(options.auth);
@@ -123,9 +125,7 @@ export async function initialise(options: SdkOptions, parts: InitialiseParts): P
       environment,
       texts,
       session: runtime.session,
-      signIn: strategy.renewable
-        ? (renewal) => strategy.signIn({ ...context, signal: renewal })
-        : undefined,
+      signIn: strategy.renewable ? (renewal) => strategy.signIn({ ...context, signal: renewal }) : undefined,
       onRefreshed: parts.onRefreshed,
       onExpired: parts.onExpired,
     });

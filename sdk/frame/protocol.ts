@@ -9,7 +9,7 @@
  *    the port, which nobody else has.
  * 4. The page calls `hello`. Only now does the host call `show`, with the session id.
  * 5. The page tells `loading`, `ready`, `error` and `size`, and asks to `renew` the session; the host hands on `props`,
- *    `theme`, `locale` and `session` as they change, and calls `retry`.
+ *    `theme`, `locale` and `sessionId` as they change, and calls `retry`.
  *
  * A page that loads in the frame later starts again at step 2, with a channel of its own; the old one is closed then.
  */

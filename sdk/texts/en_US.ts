@@ -18,7 +18,8 @@ export const en_US = {
   needsFunction: '{0} needs a function argument',
   insecureAddress: 'not an https address, nor one of this page: {0}',
   authTimeout: 'the host took too long to sign in',
-  cookiesBlocked: 'this browser keeps cookies from this page, so a login by script can never work here; sign in by a token or a session id',
+  cookiesBlocked:
+    'this browser keeps cookies from this page, so a login by script can never work here; sign in by a token or a session id',
   loginRequired: 'please sign in at the suite first',
   sessionExpired: 'the session has expired and could not be renewed',
   frameRefused: 'the suite did not answer from its frame',

@@ -91,28 +91,22 @@ beforeEach(async () => {
 });
 afterEach(() => page.close());
 
-/** Adds a script tag as a host writes it, and tells which names have come. */
+/** Adds a script tag as a host does, and tells which names have come. Text, for tools that name functions. */
+const ADD_SCRIPT = `async ([address, attributes]) => {
+  const earlier = Object.getOwnPropertyNames(window);
+  const script = Object.assign(document.createElement('script'), {
+    src: trustedTypes.createPolicy('stoa', { createScriptURL: (url) => url }).createScriptURL(address),
+  });
+  Object.assign(script.dataset, attributes);
+  await new Promise((resolve, reject) => {
+    Object.assign(script, { onload: resolve, onerror: reject });
+    document.head.append(script);
+  });
+  return Object.getOwnPropertyNames(window).filter((name) => !earlier.includes(name));
+}`;
+
 function addScript(src: string, data: Record<string, string> = {}): Promise<string[]> {
-  return page.evaluate(
-    async ([address, attributes]) => {
-      const earlier = Object.getOwnPropertyNames(window);
-      const script = document.createElement('script');
-      const { trustedTypes } = window as unknown as {
-        trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
-      };
-      Object.assign(script.dataset, attributes);
-      script.src = trustedTypes
-        .createPolicy('stoa', { createScriptURL: (url: string) => url })
-        .createScriptURL(address);
-      await new Promise((resolve, reject) => {
-        script.onload = resolve;
-        script.onerror = reject;
-        document.head.append(script);
-      });
-      return Object.getOwnPropertyNames(window).filter((name) => !earlier.includes(name));
-    },
-    [src, data] as const,
-  );
+  return page.evaluate(`(${ADD_SCRIPT})(${JSON.stringify([src, data])})`);
 }
 
 /** Signs in with the SDK of that name. Resolves to its version and that of the runtime's page, or to what went wrong. */

@@ -47,7 +47,9 @@ describe('messages to the page in a frame', () => {
     ['a script of the page itself, without an origin', ''],
     ['a name that every object has', 'constructor'],
   ] as const) {
-    it(`passes over ${what}`, () => expect(take({ origin })).to.equal(undefined));
+    it(`passes over ${what}`, () => {
+      expect(take({ origin })).to.equal(undefined);
+    });
   }
 
   it('passes over a page without an origin even where a page object names it', () => {
