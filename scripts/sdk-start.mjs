@@ -33,7 +33,10 @@ export async function filesAtSdkStart() {
     await page.goto(`http://127.0.0.1:${server.address().port}/`);
     await page.addScriptTag({ url: '/stoa-sdk.js' });
     const paths = await page.evaluate(async () => {
-      await window.StoaSDK.init({ baseUrl: location.origin, auth: { type: 'session', sessionId: 's-1' } });
+      await globalThis.StoaSDK.init({
+        baseUrl: globalThis.origin,
+        auth: { type: 'session', sessionId: 's-1' },
+      });
       return performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1));
     });
     const files = [...new Set(paths)].filter((file) => file.endsWith('.js'));

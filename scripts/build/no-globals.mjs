@@ -1,9 +1,10 @@
 /**
  * A script-tag bundle leaves one name on the page, its own. Two of the packages inside would add theirs: Lit notes its
- * versions for a warning that production builds do not print, nanostores shares a counter among copies of itself.
+ * versions for a warning that production builds do not print, nanostores shares a counter among copies of itself. A third
+ * makes code of text to find the page at all, which pages may forbid.
  */
 
-/** One line a package: where it writes to the page, and what stands there instead. */
+/** One entry a package: where it reaches for the page, and what stands there instead. */
 const REWRITES = [
   {
     file: /\/(lit-html|lit-element|@lit\/reactive-element)\/(lit-html|lit-element|reactive-element)\.js$/,
@@ -26,6 +27,11 @@ const REWRITES = [
     instead: '{ get epoch() { return counter().epoch }, set epoch(value) { counter().epoch = value } }',
     append:
       'const ownCounter = { epoch: 0.5 }; const counter = () => globalThis.nanostoresGlobal ?? ownCounter;',
+  },
+  {
+    file: /\/core-js\/internals\/global-this\.js$/,
+    write: /Function\('return this'\)\(\)/,
+    instead: 'globalThis',
   },
 ];
 

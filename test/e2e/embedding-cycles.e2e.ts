@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import type { CDPSession, Page } from 'playwright-core';
-import { card, init, openHost, sessionOptions, traces } from './support/host.js';
+import { card, init, openHost, sessionOptions, traces, untilQuiet } from './support/host.js';
 import { prepareStage } from './support/stage.js';
 
 const scenario = prepareStage();
@@ -31,7 +31,7 @@ interface Weight {
 /** What the engine has in its books, once it has thrown away what nobody holds. */
 async function weigh(page: Page, session: CDPSession): Promise<Weight> {
   // The last report of what was loaded waits for its time.
-  await page.waitForFunction(() => host.timers() <= 1);
+  await untilQuiet(page, 1);
   for (let round = 0; round < 4; round += 1) await session.send('HeapProfiler.collectGarbage');
   const { usedSize: bytes } = await session.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners: listeners, documents } = await session.send('Memory.getDOMCounters');
@@ -40,6 +40,7 @@ async function weigh(page: Page, session: CDPSession): Promise<Weight> {
 
 function assertBack(before: Weight, after: Weight, mostBytes: number): void {
   const more = (name: keyof Weight) => after[name] - before[name];
+  console.log(before, after);
   for (const name of ['nodes', 'listeners'] as const)
     assert.ok(more(name) <= FEW, `${more(name)} more ${name} than ${before[name]}`);
   assert.ok(more('documents') <= 0, `${more('documents')} more documents`);
@@ -72,6 +73,7 @@ scenario('given an SDK that comes and goes a hundred times, then nothing is left
   const options = await sessionOptions(stage.demo);
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
+  await untilQuiet(page);
   const untouched = await traces(page);
   const cycle = (times: number) =>
     page.evaluate(
@@ -79,11 +81,11 @@ scenario('given an SDK that comes and goes a hundred times, then nothing is left
       [options, card('#one'), times] as const,
     );
   await cycle(SDK_WARM_UP);
-  assert.equal(await page.evaluate(() => host.timers()), 0);
+  await untilQuiet(page);
   assert.deepEqual(await traces(page), untouched);
   const before = await weigh(page, session);
   await cycle(SDK_CYCLES);
-  assert.equal(await page.evaluate(() => host.timers()), 0);
+  await untilQuiet(page);
   assert.deepEqual(await traces(page), untouched);
   assertBack(before, await weigh(page, session), SDK_CYCLES * BYTES_AN_SDK_CYCLE);
 });

@@ -79,7 +79,10 @@ after(async () => {
 
 beforeEach(async () => {
   page = await browser.newPage();
-  [mistakes, warnings, requests, changes] = [[], [], [], new Map()];
+  mistakes = [];
+  warnings = [];
+  requests = [];
+  changes = new Map();
   page.on('pageerror', (error) => mistakes.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text());

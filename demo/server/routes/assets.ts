@@ -17,7 +17,6 @@ export function assetRoutes(app: SuiteApp, { folders, faults }: SuiteServices): 
     '/stoa-sdk.js',
     '/stoa-sdk.js.map',
     '/stoa-sdk-stub.js',
-    '/stoa-sdk-stub.js.map',
     '/stoa/*',
   ]) {
     app.get(path, (c) => sendFrom(c, folders.dist));

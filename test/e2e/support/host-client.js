@@ -84,7 +84,7 @@
       elements: document.querySelectorAll('*').length,
       styles: document.querySelectorAll('style, link').length,
       sheets: document.adoptedStyleSheets.length + document.styleSheets.length,
-      globals: Object.getOwnPropertyNames(window).length,
+      globals: Object.getOwnPropertyNames(window).join(' '),
       attributes: `${document.documentElement.getAttributeNames()} ${document.body.getAttributeNames()}`,
     }),
   };

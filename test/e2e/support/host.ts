@@ -114,7 +114,7 @@ export async function serveHost(
     return route.fulfill({
       contentType: 'text/html; charset=utf-8',
       headers: { 'content-security-policy': policy(suiteUrl) },
-      body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,">
+      body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title><link rel="icon" href="/favicon.svg">
         <script src="${path}client.js"></script><script src="${path}before.js"></script>${sdk(suiteUrl)}</head>
         <body>${body}</body></html>`,
     });
@@ -140,6 +140,19 @@ export async function sessionOptions(demo: Stage['demo'], account?: string): Pro
   return { baseUrl: demo.suiteUrl, locale: 'en_US', auth: { type: 'session', sessionId } };
 }
 
+/** Runs code as a debugger does, for pages whose built-ins are not what the means of the tests count on. */
+export async function runPlainly(page: Page, code: string): Promise<unknown> {
+  const session = await page.context().newCDPSession(page);
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+    expression: code,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  await session.detach();
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.value as unknown;
+}
+
 /** A person of the suite, in a place of the page. */
 export function card(container: string, id = '1042', more: object = {}): object {
   return { container, app: '@stoa/hrm', compName: 'PersonCard', props: { id }, ...more };
@@ -160,6 +173,24 @@ export async function render(
   return page.evaluate(([embed, sdk, given]) => host.render(embed, sdk, given), [key, name, options] as const);
 }
 
+/** React, which modules bring along, follows selections once it has been on a document, and never stops. */
+const FOR_GOOD: ReadonlySet<string> = new Set(['document selectionchange']);
+
+/** How long the last timers may take. */
+const QUIET_MS = 15_000;
+
+/**
+ * Waits until no more than `most` timers are left: stores look a second after the last listener has left whether there is
+ * another one. Nothing but the page's own script looks, so that the tests leave no listeners there either.
+ */
+export async function untilQuiet(page: Page, most = 0): Promise<void> {
+  const deadline = performance.now() + QUIET_MS;
+  while ((await page.evaluate(() => host.timers())) > most) {
+    if (performance.now() > deadline) throw new Error('The page has timers that do not end.');
+    await page.waitForTimeout(50);
+  }
+}
+
 /** What of the page's own the SDK might leave: nodes, style sheets, globals, listeners of window and document. */
 export async function traces(page: Page): Promise<object> {
   const session = await page.context().newCDPSession(page);
@@ -167,7 +198,7 @@ export async function traces(page: Page): Promise<object> {
   for (const name of ['window', 'document', 'document.documentElement', 'document.body']) {
     const { result } = await session.send('Runtime.evaluate', { expression: name });
     const found = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
-    listeners.push(...found.listeners.map(({ type }) => `${name} ${type}`));
+    listeners.push(...found.listeners.map(({ type }) => `${name} ${type}`).filter((each) => !FOR_GOOD.has(each)));
   }
   await session.detach();
   return { listeners: listeners.sort(), page: await page.evaluate(() => host.snapshot()) };
