@@ -36,7 +36,7 @@ export function beginAttempt(options: SdkOptions, parts: AttemptParts): Attempt 
   let ready: Running | undefined;
 
   async function start(): Promise<Running> {
-    await undefined;
+    await Promise.resolve();
     const work = initialise(options, { ...parts, signal });
     try {
       const initialised = await withDeadline(work, {

@@ -21,7 +21,7 @@ export function showOverlaysOnUse({
     if (length === 0) return;
     if (!overlays) {
       overlays = document.createElement(tag) as StoaOverlays;
-      overlays.runtime = runtime as Runtime;
+      overlays.runtime = runtime;
     }
     speak();
     // A host that replaces its whole body takes it along.

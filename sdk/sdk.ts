@@ -78,14 +78,14 @@ export function createStoaSdk(parts: StoaSdkParts): StoaSdk {
         readyListeners.tell(running.sdk);
         return running.sdk;
       },
-      (error: SdkError) => {
+      (error: unknown) => {
         // An end that the host wanted is no failure.
         if (current?.result === result) {
           current = undefined;
           attempt.end();
           // Who listens for failures need not look at the promise too.
           if (failedListeners.size > 0) result.catch(() => {});
-          failedListeners.tell(error);
+          failedListeners.tell(error as SdkError);
         }
         throw error;
       },

@@ -40,7 +40,6 @@ async function weigh(page: Page, session: CDPSession): Promise<Weight> {
 
 function assertBack(before: Weight, after: Weight, mostBytes: number): void {
   const more = (name: keyof Weight) => after[name] - before[name];
-  console.log(before, after);
   for (const name of ['nodes', 'listeners'] as const)
     assert.ok(more(name) <= FEW, `${more(name)} more ${name} than ${before[name]}`);
   assert.ok(more('documents') <= 0, `${more('documents')} more documents`);
@@ -55,10 +54,10 @@ scenario('given a thousand embeds that come and go, then nothing is left of them
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
   const cycle = (times: number) =>
-    page.evaluate(
-      ([options, count]) => host.cycle('StoaSDK', options, count),
-      [card('#one'), times] as const,
-    );
+    page.evaluate(([options, count]) => host.cycle('StoaSDK', options, count), [
+      card('#one'),
+      times,
+    ] as const);
   await cycle(WARM_UP);
   const before = await weigh(page, session);
   const traced = await traces(page);
@@ -76,10 +75,11 @@ scenario('given an SDK that comes and goes a hundred times, then nothing is left
   await untilQuiet(page);
   const untouched = await traces(page);
   const cycle = (times: number) =>
-    page.evaluate(
-      ([given, embed, count]) => host.cycleInit('StoaSDK', given, embed, count),
-      [options, card('#one'), times] as const,
-    );
+    page.evaluate(([given, embed, count]) => host.cycleInit('StoaSDK', given, embed, count), [
+      options,
+      card('#one'),
+      times,
+    ] as const);
   await cycle(SDK_WARM_UP);
   await untilQuiet(page);
   assert.deepEqual(await traces(page), untouched);

@@ -4,7 +4,16 @@
  */
 import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';
-import { card, init, openHost, render, sessionOptions, traces, untilQuiet, type Outcome } from './support/host.js';
+import {
+  card,
+  init,
+  openHost,
+  render,
+  sessionOptions,
+  traces,
+  untilQuiet,
+  type Outcome,
+} from './support/host.js';
 import { prepareStage, type Stage } from './support/stage.js';
 
 const scenario = prepareStage();
@@ -60,30 +69,33 @@ const TARGETS: Readonly<
 
 for (const [target, { address, fails, hangs }] of Object.entries(TARGETS)) {
   for (const fault of Object.keys(FAULTS) as Fault[]) {
-    scenario(`given ${target} ${fault}, then init settles, leaves nothing, and works next time`, async (stage) => {
-      const page = await openHost(stage, {
-        troubles: [/ERR_CONNECTION_REFUSED|ERR_FAILED|status of 500|MIME type/],
-        prepare: (opened) => opened.clock.install(),
-      });
-      const options = await optionsFor(stage, target);
-      const before = await settled(page);
-      const mend = await breakIt(page, address, FAULTS[fault]);
+    scenario(
+      `given ${target} ${fault}, then init settles, leaves nothing, and works next time`,
+      async (stage) => {
+        const page = await openHost(stage, {
+          troubles: [/ERR_CONNECTION_REFUSED|ERR_FAILED|status of 500|MIME type/],
+          prepare: (opened) => opened.clock.install(),
+        });
+        const options = await optionsFor(stage, target);
+        const before = await settled(page);
+        const mend = await breakIt(page, address, FAULTS[fault]);
 
-      const expected = fault === 'never answers' ? hangs : fails;
-      const { message, ...outcome } = await inTime(page, init(page, options));
-      assert.deepEqual(outcome, expected);
-      if (expected !== READY) {
-        assert.match(String(message), /\S+ \S+/, 'words for people');
-        assert.deepEqual(await settled(page), before);
-      }
-      await mend();
-      // What a browser could not read as a script it does not fetch again while the page is there.
-      if (fault === 'answers half of it' && address.endsWith('.js')) await page.reload();
-      if (expected !== READY) assert.deepEqual(await inTime(page, init(page, options)), READY);
-      const rendering = render(page, 'a', card('#one'));
-      await page.locator('#one').getByRole('heading', { name: 'Amelia Hart' }).waitFor();
-      assert.deepEqual(await rendering, READY);
-    });
+        const expected = fault === 'never answers' ? hangs : fails;
+        const { message, ...outcome } = await inTime(page, init(page, options));
+        assert.deepEqual(outcome, expected);
+        if (expected !== READY) {
+          assert.match(String(message), /\S+ \S+/, 'words for people');
+          assert.deepEqual(await settled(page), before);
+        }
+        await mend();
+        // What a browser could not read as a script it does not fetch again while the page is there.
+        if (fault === 'answers half of it' && address.endsWith('.js')) await page.reload();
+        if (expected !== READY) assert.deepEqual(await inTime(page, init(page, options)), READY);
+        const rendering = render(page, 'a', card('#one'));
+        await page.locator('#one').getByRole('heading', { name: 'Amelia Hart' }).waitFor();
+        assert.deepEqual(await rendering, READY);
+      },
+    );
   }
 }
 

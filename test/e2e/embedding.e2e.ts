@@ -80,58 +80,65 @@ scenario(
   },
 );
 
-scenario('given two tenants, then each sees its own, and no session travels with the other', async (stage) => {
-  const { demo } = stage;
-  const north = await sessionOf(demo);
-  const south = await sessionOf(demo, 'amelia.hart');
-  const sessions: { path: string; session: string | undefined }[] = [];
-  const page = await openHost(stage, {
-    async prepare(opened) {
-      await opened.route('**/i18n/*/southgate.json*', (route) => route.fulfill({ json: {} }));
-      // Whoever comes with the second session belongs to another company.
-      await opened.route(`${demo.suiteUrl}/{papi,api}/**`, async (route) => {
-        const { eteamsid: session } = await route.request().allHeaders();
-        sessions.push({ path: new URL(route.request().url()).pathname, session });
-        if (session !== south) return route.fallback();
-        const response = await route.fetch();
-        const body = (await response.text()).replaceAll('Northgate', 'Southgate').replaceAll('"northgate"', '"southgate"').replaceAll('Hart', 'Southwell');
-        return route.fulfill({ response, body });
-      });
-    },
-  });
-  await page.evaluate(() => {
-    host.create('north', 'StoaSDK');
-    host.create('south', 'StoaSDK');
-  });
-  const auth = (sessionId: string) => ({ auth: { type: 'session', sessionId } });
-  const both = await Promise.all([
-    init(page, { baseUrl: demo.suiteUrl, locale: 'en_US', ...auth(north) }, 'north'),
-    init(page, { baseUrl: demo.suiteUrl, locale: 'zh_CN', ...auth(south) }, 'south'),
-  ]);
-  assert.deepEqual(both, [READY, READY]);
-  const before = sessions.length;
-  assert.deepEqual(
-    await Promise.all([
-      render(page, 'n', card('#one'), 'north'),
-      render(page, 's', card('#two'), 'south'),
-    ]),
-    [READY, READY],
-  );
-  await headingIn(page, 'one', 'Amelia Hart').waitFor();
-  await place(page, 'one').getByText('With the company since').waitFor();
-  await headingIn(page, 'two', 'Amelia Southwell').waitFor();
-  await place(page, 'two').getByText('入职').waitFor();
-  const people = sessions.slice(before).filter(({ path }) => path.endsWith('/employees/1042'));
-  assert.deepEqual(people.map(({ session }) => session).sort(), [north, south].sort());
+scenario(
+  'given two tenants, then each sees its own, and no session travels with the other',
+  async (stage) => {
+    const { demo } = stage;
+    const north = await sessionOf(demo);
+    const south = await sessionOf(demo, 'amelia.hart');
+    const sessions: { path: string; session: string | undefined }[] = [];
+    const page = await openHost(stage, {
+      async prepare(opened) {
+        await opened.route('**/i18n/*/southgate.json*', (route) => route.fulfill({ json: {} }));
+        // Whoever comes with the second session belongs to another company.
+        await opened.route(`${demo.suiteUrl}/{papi,api}/**`, async (route) => {
+          const { eteamsid: session } = await route.request().allHeaders();
+          sessions.push({ path: new URL(route.request().url()).pathname, session });
+          if (session !== south) return route.fallback();
+          const response = await route.fetch();
+          const body = (await response.text())
+            .replaceAll('Northgate', 'Southgate')
+            .replaceAll('"northgate"', '"southgate"')
+            .replaceAll('Hart', 'Southwell');
+          return route.fulfill({ response, body });
+        });
+      },
+    });
+    await page.evaluate(() => {
+      host.create('north', 'StoaSDK');
+      host.create('south', 'StoaSDK');
+    });
+    const auth = (sessionId: string) => ({ auth: { type: 'session', sessionId } });
+    const both = await Promise.all([
+      init(page, { baseUrl: demo.suiteUrl, locale: 'en_US', ...auth(north) }, 'north'),
+      init(page, { baseUrl: demo.suiteUrl, locale: 'zh_CN', ...auth(south) }, 'south'),
+    ]);
+    assert.deepEqual(both, [READY, READY]);
+    const before = sessions.length;
+    assert.deepEqual(
+      await Promise.all([render(page, 'n', card('#one'), 'north'), render(page, 's', card('#two'), 'south')]),
+      [READY, READY],
+    );
+    await headingIn(page, 'one', 'Amelia Hart').waitFor();
+    await place(page, 'one').getByText('With the company since').waitFor();
+    await headingIn(page, 'two', 'Amelia Southwell').waitFor();
+    await place(page, 'two').getByText('入职').waitFor();
+    const people = sessions.slice(before).filter(({ path }) => path.endsWith('/employees/1042'));
+    assert.deepEqual(people.map(({ session }) => session).sort(), [north, south].sort());
 
-  const later = sessions.length;
-  await page.evaluate(() => host.destroy('north'));
-  assert.equal(await place(page, 'one').locator('*').count(), 0);
-  await page.evaluate(() => host.update('s', { id: '1044' }));
-  await headingIn(page, 'two', 'Sophie Lindqvist').waitFor();
-  assert.deepEqual([...new Set(sessions.slice(later).map(({ session }) => session))], [south]);
-  assert.equal(await page.evaluate(() => 'StoaSDK' in window && document.cookie), '', 'no session in a cookie');
-});
+    const later = sessions.length;
+    await page.evaluate(() => host.destroy('north'));
+    assert.equal(await place(page, 'one').locator('*').count(), 0);
+    await page.evaluate(() => host.update('s', { id: '1044' }));
+    await headingIn(page, 'two', 'Sophie Lindqvist').waitFor();
+    assert.deepEqual([...new Set(sessions.slice(later).map(({ session }) => session))], [south]);
+    assert.equal(
+      await page.evaluate(() => 'StoaSDK' in window && document.cookie),
+      '',
+      'no session in a cookie',
+    );
+  },
+);
 
 for (const [what, other] of [
   ['of the same version', undefined],
@@ -139,7 +146,8 @@ for (const [what, other] of [
 ] as const) {
   scenario(`given a host with a stoa.js ${what}, then both work, and the host’s stays`, async (stage) => {
     const page = await openHost(stage, {
-      sdk: (suite) => `<script src="/host/${other ? 'other' : 'sdk'}/stoa.js"></script>${SDK_TAGS.suite(suite)}`,
+      sdk: (suite) =>
+        `<script src="/host/${other ? 'other' : 'sdk'}/stoa.js"></script>${SDK_TAGS.suite(suite)}`,
     });
     const own = await page.evaluateHandle(() => Reflect.get(window, 'stoa') as object);
     const options = await sessionOptions(stage.demo);
@@ -162,8 +170,6 @@ scenario('given the policy of the guide for shadow roots, then nothing violates 
   assert.deepEqual(await render(page, 'b', { ...card('#two'), compName: 'Directory' }), READY);
   await headingIn(page, 'one', 'Amelia Hart').waitFor();
   await place(page, 'two').getByRole('row', { name: '林雨桐' }).waitFor();
-  // Questions and notices have style sheets and templates of their own.
-  await page.evaluate(() => host.invoke('StoaSDK', 'notify', { text: 'Good morning' }).catch(() => {}));
   await page.evaluate(() => host.destroy('StoaSDK'));
   assert.deepEqual(await violations(page), []);
 });

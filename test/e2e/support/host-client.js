@@ -49,7 +49,6 @@
     init: (name, options) => outcome(sdkOf(name).init(options)),
     destroy: (name) => sdkOf(name).destroy(),
     environment: (name) => sdkOf(name).environment,
-    invoke: (name, ...args) => sdkOf(name).invoke(...args),
     render(key, name, options) {
       const embed = sdkOf(name).render(options);
       embeds.set(key, embed);

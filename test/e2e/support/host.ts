@@ -26,7 +26,6 @@ interface HostClient {
   init(name: string, options: object): Promise<Outcome>;
   destroy(name: string): void;
   environment(name: string): Record<string, unknown>;
-  invoke(name: string, ...args: readonly unknown[]): Promise<unknown>;
   render(key: string, name: string, options: object): Promise<Outcome>;
   update(key: string, props: object): void;
   destroyEmbed(key: string): void;
@@ -170,7 +169,11 @@ export async function render(
   options: object,
   name = 'StoaSDK',
 ): Promise<Outcome> {
-  return page.evaluate(([embed, sdk, given]) => host.render(embed, sdk, given), [key, name, options] as const);
+  return page.evaluate(([embed, sdk, given]) => host.render(embed, sdk, given), [
+    key,
+    name,
+    options,
+  ] as const);
 }
 
 /** React, which modules bring along, follows selections once it has been on a document, and never stops. */
@@ -198,7 +201,9 @@ export async function traces(page: Page): Promise<object> {
   for (const name of ['window', 'document', 'document.documentElement', 'document.body']) {
     const { result } = await session.send('Runtime.evaluate', { expression: name });
     const found = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
-    listeners.push(...found.listeners.map(({ type }) => `${name} ${type}`).filter((each) => !FOR_GOOD.has(each)));
+    listeners.push(
+      ...found.listeners.map(({ type }) => `${name} ${type}`).filter((each) => !FOR_GOOD.has(each)),
+    );
   }
   await session.detach();
   return { listeners: listeners.sort(), page: await page.evaluate(() => host.snapshot()) };
