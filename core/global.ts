@@ -63,4 +63,6 @@ function createPageRuntime(): Runtime {
   }
 }
 
-install((document.currentScript as HTMLScriptElement | null)?.src || document.baseURI);
+const script: Element | null = document.currentScript;
+// A picture of that name stands in front of it, and is not to say where the rest comes from.
+install((script instanceof HTMLScriptElement && script.src) || document.baseURI);

@@ -45,6 +45,7 @@ export function beginAttempt(options: SdkOptions, parts: AttemptParts): Attempt 
         signal,
         late: () => new SdkError('INIT_TIMEOUT', texts('timeout')),
       });
+      signal.throwIfAborted();
       ready = createRunning({ ...parts, initialised });
       return ready;
     } catch (error) {

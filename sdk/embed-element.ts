@@ -183,7 +183,11 @@ function embedElementClass(): CustomElementConstructor {
       const hasOtherProps = this.#hasOtherProps;
       this.#hasOtherProps = false;
       if (this.#embed && this.#shown === wanted) {
-        if (hasOtherProps) this.#embed.update(props);
+        try {
+          if (hasOtherProps) this.#embed.update(props);
+        } catch (error) {
+          this.#tell('stoa-error', { error });
+        }
         return;
       }
       this.#embed?.destroy();

@@ -53,7 +53,9 @@ export interface EmbedOptions extends RenderOptions {
  * @throws SdkError `MISSING_CONTAINER` where there is no such element, and without the name of a component.
  */
 export function createEmbed(options: EmbedOptions, parts: CreateEmbedParts): Embed {
-  const { container, app, compName, isolation, place: given } = (options ?? {}) as Partial<EmbedOptions>;
+  const { container, app, compName, isolation } = (options ?? {}) as Partial<EmbedOptions>;
+  // A host may have added one to every object.
+  const given = options && Object.hasOwn(options, 'place') ? (options as EmbedOptions).place : undefined;
   const target = given ? given.parentNode : findContainer(container);
   if ((!target && !given) || typeof compName !== 'string' || !compName)
     throw new SdkError('MISSING_CONTAINER', parts.texts('missingContainer'));
@@ -258,7 +260,9 @@ export function createEmbed(options: EmbedOptions, parts: CreateEmbedParts): Emb
 function findContainer(container: unknown): Element | null {
   try {
     const found = typeof container === 'string' ? document.querySelector(container) : container;
-    return (found as Node | null)?.nodeType === Node.ELEMENT_NODE ? (found as Element) : null;
+    // Styles cannot be shared with the page of a frame.
+    const isHere = (found as Node | null)?.ownerDocument === document;
+    return isHere && (found as Node).nodeType === Node.ELEMENT_NODE ? (found as Element) : null;
   } catch {
     return null; // No selector.
   }

@@ -12,7 +12,9 @@ declare global {
   }
 }
 
-const { currentScript } = document;
+const running: Element | null = document.currentScript;
+// A picture of that name stands in front of it.
+const currentScript = running instanceof HTMLScriptElement ? running : null;
 const sdk = createStoaSdk({
   loadElements: () => import('../elements/index.js'),
   loadParts: () => import('../core/parts.js'),

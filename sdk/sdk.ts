@@ -1,4 +1,5 @@
 /** The life of the SDK on a page: idle, initialising, ready or failed; and one way in for all of it. */
+import type { Disposer } from '../core/base/disposer.js';
 import { browserEnvironment, type Environment } from '../core/base/environment.js';
 import { createEvents } from '../core/base/events.js';
 import { VERSION } from '../core/base/version.js';
@@ -30,6 +31,7 @@ export function createStoaSdk(parts: StoaSdkParts): StoaSdk {
   let current: (Attempt & { readonly key: string; readonly result: Promise<Sdk> }) | undefined;
   let locale: string | undefined;
   let expiryListeners = 0;
+  let leaveElement: Disposer = () => {};
 
   const texts = createSdkTexts(() => current?.ready()?.runtime.labels.locale$.get() ?? locale);
   const sdkError = (code: SdkErrorCode, text: SdkTextKey, args?: readonly unknown[]) =>
@@ -44,7 +46,7 @@ export function createStoaSdk(parts: StoaSdkParts): StoaSdk {
       key = optionsKey(options);
     } catch (error) {
       // Whatever a getter or a circle of the host's options throws.
-      return Promise.reject(
+      return refuse(
         error instanceof SdkError ? error : sdkError('INVALID_ARGUMENT', 'invalidOption', ['init']),
       );
     }
@@ -74,6 +76,7 @@ export function createStoaSdk(parts: StoaSdkParts): StoaSdk {
     });
     const result = attempt.running.then(
       (running) => {
+        if (current?.result !== result) throw sdkError('DESTROYED', 'destroyed');
         followers.follow(running.runtime.events);
         readyListeners.tell(running.sdk);
         return running.sdk;
@@ -82,6 +85,7 @@ export function createStoaSdk(parts: StoaSdkParts): StoaSdk {
         // An end that the host wanted is no failure.
         if (current?.result === result) {
           current = undefined;
+          leaveElement();
           attempt.end();
           // Who listens for failures need not look at the promise too.
           if (failedListeners.size > 0) result.catch(() => {});
@@ -92,9 +96,21 @@ export function createStoaSdk(parts: StoaSdkParts): StoaSdk {
     );
     ({ locale } = options);
     failedListeners.forget();
+    readyListeners.forget();
     current = { ...attempt, key, result };
-    defineEmbedElement({ render });
+    // With its suffix: a host may have added one to every object.
+    leaveElement = defineEmbedElement({ render, suffix: '' });
     return result;
+  }
+
+  /** Before there is anything to fail: those who listen for failures hear of it all the same. */
+  function refuse(error: SdkError): Promise<never> {
+    const refusal = Promise.reject<never>(error);
+    if (!current) {
+      if (failedListeners.size > 0) refusal.catch(() => {});
+      queueMicrotask(() => failedListeners.tell(error));
+    }
+    return refusal;
   }
 
   function end(attempt: Attempt | undefined): void {
@@ -102,6 +118,7 @@ export function createStoaSdk(parts: StoaSdkParts): StoaSdk {
     current = undefined;
     readyListeners.forget();
     followers.leave();
+    leaveElement();
     attempt.end();
     events.emit('destroyed');
   }
@@ -172,5 +189,5 @@ export function createStoaSdk(parts: StoaSdkParts): StoaSdk {
 }
 
 function isModuleEvent(name: keyof SdkEvents): name is `${string}:${string}` {
-  return name.includes(':');
+  return String(name).includes(':');
 }

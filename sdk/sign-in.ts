@@ -25,7 +25,7 @@ export function createSignInRequest({
   /** Has the words for what goes wrong. Before it is there, a failure bears the name of its text. */
   lateParts: Promise<Pick<LateParts, 'builtInText'>>;
 }): Omit<RequestLayer, 'forgetShared'> & { readonly session: Session } {
-  const { locale$ } = createLocale({ initial: locale ?? environment.navigator?.language });
+  const { locale$ } = createLocale({ initial: locale || environment.navigator?.language });
   const session = createSession({ environment: { document: undefined }, initialId: undefined });
   let wording: LateParts['builtInText'] = (key) => key;
   lateParts.then(

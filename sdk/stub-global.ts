@@ -24,4 +24,6 @@ function install({
   }
 }
 
-install(document.currentScript as HTMLScriptElement);
+const script: Element | null = document.currentScript;
+// A picture of that name stands in front of it, and is not to say what is loaded.
+if (script instanceof HTMLScriptElement) install(script);

@@ -59,7 +59,7 @@ export function loadElement(
     );
     signal.addEventListener('abort', leave);
     if (signal.aborted) leave();
-    else parent.append(element);
+    else parent.appendChild(element);
   });
 }
 

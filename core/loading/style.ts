@@ -43,7 +43,7 @@ export function createStyles({ environment, texts }: { environment: Environment;
     details: ChunkFailureDetails,
   ): Promise<void> {
     // Outside of a page nothing is fetched, and nothing told; it comes when the place does.
-    if (!parent.isConnected) return parent.append(link);
+    if (!parent.isConnected) return void parent.appendChild(link);
     const loading = loadElement(link, parent, { ...details, clock: environment.clock, signal });
     try {
       const file = await loading;

@@ -128,6 +128,8 @@ export function monitorOnUse(
 
   /** Records that an earlier page has left are delivered too. */
   async function needForLeftovers(): Promise<void> {
+    // Chromium rejects a promise of its own there, which nobody can catch.
+    if (window?.origin === 'null') return;
     try {
       const name = recordsName(collectorOf(baseUrl));
       const databases = (await environment.indexedDB?.databases()) ?? [];

@@ -152,8 +152,9 @@ export class StoaModule extends StoaElement {
     const { props } = this;
     this.phase = 'loading';
     const container = (showing.place = this.ownerDocument.createElement('div'));
-    this.append(container);
     try {
+      // The method of `Node`: hosts with old libraries have another one in place of `append`.
+      this.appendChild(container);
       const mounted = await runtime.mount({ name, component, container, props, signal });
       showing.mounted = mounted;
       if (signal.aborted) return takeOut(showing);

@@ -25,5 +25,5 @@ export function takeOut(showing: Showing): void {
     // Its place goes all the same.
     runtime.monitor.capture(error, { comName: name });
   }
-  place?.remove();
+  place?.parentNode?.removeChild(place);
 }

@@ -8,8 +8,11 @@ import path from 'node:path';
 
 const SCRIPT_URL = 'stoaScriptUrl';
 
-/** For `output.intro`: only while a classic script runs does it know its address. */
-export const SCRIPT_URL_INTRO = `const ${SCRIPT_URL} = document.currentScript?.src || document.baseURI;`;
+/**
+ * For `output.intro`: only while a classic script runs does it know its address. A picture that a page calls
+ * `currentScript` is not to say it.
+ */
+export const SCRIPT_URL_INTRO = `const ${SCRIPT_URL} = (document.currentScript instanceof HTMLScriptElement && document.currentScript.src) || document.baseURI;`;
 
 /** Rollup plugin. `addresses`: source file → address below the script's folder. */
 export function besideScript(addresses) {

@@ -102,7 +102,7 @@ function signInByScript(options: ScriptOptions, context: AuthContext): Promise<S
       // The suite answers pages that it knows, whatever the policy of the page; more than its origin it need not see.
       script.referrerPolicy = 'origin';
       script.src = trustedTypes.scriptUrl(address);
-      headOf(document).append(script);
+      headOf(document).appendChild(script);
     } catch (error) {
       fail(error);
     }

@@ -212,8 +212,6 @@ scenario(
       policy: (suite) => POLICIES.shadow(suite).replace("require-trusted-types-for 'script'; ", ''),
     });
     assert.deepEqual(await init(page, await sessionOptions(stage.demo)), READY);
-    await untilQuiet(page, 1);
-    const before = await traces(page);
     assert.deepEqual(await render(page, 'a', card('#one')), READY);
     void render(page, 'b', card('#two', '1044'));
     await page.evaluate(() => {

@@ -83,7 +83,10 @@
       elements: document.querySelectorAll('*').length,
       styles: document.querySelectorAll('style, link').length,
       sheets: document.adoptedStyleSheets.length + document.styleSheets.length,
-      globals: Object.getOwnPropertyNames(window).join(' '),
+      // Lit, which elements are made with, counts its copies on a page.
+      globals: Object.getOwnPropertyNames(window)
+        .filter((name) => !/^(lit|reactiveElement)\w*(Versions|Metadata)$/.test(name))
+        .join(' '),
       attributes: `${document.documentElement.getAttributeNames()} ${document.body.getAttributeNames()}`,
     }),
   };
