@@ -105,7 +105,7 @@ export function createStoaSdk(parts: StoaSdkParts): StoaSdk {
 
   /** Before there is anything to fail: those who listen for failures hear of it all the same. */
   function refuse(error: SdkError): Promise<never> {
-    const refusal = Promise.reject<never>(error);
+    const refusal = Promise.reject(error);
     if (!current) {
       if (failedListeners.size > 0) refusal.catch(() => {});
       queueMicrotask(() => failedListeners.tell(error));
