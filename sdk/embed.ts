@@ -55,7 +55,7 @@ export interface EmbedOptions extends RenderOptions {
 export function createEmbed(options: EmbedOptions, parts: CreateEmbedParts): Embed {
   const { container, app, compName, isolation } = (options ?? {}) as Partial<EmbedOptions>;
   // A host may have added one to every object.
-  const given = options && Object.hasOwn(options, 'place') ? (options).place : undefined;
+  const given = options && Object.hasOwn(options, 'place') ? options.place : undefined;
   const target = given ? given.parentNode : findContainer(container);
   if ((!target && !given) || typeof compName !== 'string' || !compName)
     throw new SdkError('MISSING_CONTAINER', parts.texts('missingContainer'));
