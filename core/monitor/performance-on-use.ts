@@ -53,9 +53,12 @@ export function createPerformanceOnUse(
       const disposers = createDisposers();
       const startedAt = clock.now();
       let isBegun = false;
+      // What arrives when nobody watches any more is not to begin.
+      let isOver = false;
+      disposers.add(() => (isOver = true));
       begin = async () => {
         const performance = await need();
-        if (performance && !isBegun) {
+        if (performance && !isBegun && !isOver) {
           isBegun = true;
           disposers.add(performance.start(clock.now() - startedAt));
         }

@@ -373,8 +373,29 @@ describe('a monitor', () => {
       expect(pageErrors()).to.deep.equal([]);
     });
 
+    it('does not begin when it arrives after the end', async () => {
+      let arrive: (part: typeof import('../../../core/monitor/performance.js')) => void = () => {};
+      const { part, loads } = unreachablePart(0, () => new Promise((resolve) => (arrive = resolve)));
+      const stop = part.start();
+      await eventually(() => expect(loads()).to.equal(1));
+      stop();
+      let begun = 0;
+      const start = () => {
+        begun += 1;
+        return () => {};
+      };
+      const nothing = () => Promise.resolve();
+      arrive({ createPerformanceMonitor: () => ({ start, add() {}, report: nothing, farewell() {} }) });
+      await part.report();
+      expect(begun).to.equal(0);
+    });
+
     /** A part whose file cannot be had so many times. */
-    function unreachablePart(failures: number) {
+    function unreachablePart(
+      failures: number,
+      arrival: () => Promise<typeof import('../../../core/monitor/performance.js')> = () =>
+        import('../../../core/monitor/performance.js'),
+    ) {
       const clock = createFakeClock();
       const board = createSwitchboard([]);
       const warnings: unknown[] = [];
@@ -382,7 +403,7 @@ describe('a monitor', () => {
       let loads = 0;
       const load = () =>
         ++loads > failures
-          ? import('../../../core/monitor/performance.js')
+          ? arrival()
           : Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
       const options = {
         environment: browserEnvironment({ clock, fetch: countedFetch }),
