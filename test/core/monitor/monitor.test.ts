@@ -352,7 +352,7 @@ describe('a monitor', () => {
       part.farewell(32_768);
       expect(await pathsAsked()).to.deep.equal([]);
       await clock.advance(REPORT_INTERVAL_MS);
-      await meanwhile({ clock }, async () => expect(await pathsAsked()).to.deep.equal(REPORTED));
+      await meanwhile({ clock }, async () => expect(await firstReport()).to.deep.equal(REPORTED));
       stop();
       expect(clock.pending).to.equal(0);
       expect(loads()).to.equal(2);
@@ -367,7 +367,7 @@ describe('a monitor', () => {
       await part.report();
       expect(loads()).to.equal(2);
       const reported = part.report();
-      await meanwhile({ clock }, async () => expect(await pathsAsked()).to.deep.equal(REPORTED));
+      await meanwhile({ clock }, async () => expect(await firstReport()).to.deep.equal(REPORTED));
       await reported;
       stop();
       expect(pageErrors()).to.deep.equal([]);
@@ -389,6 +389,9 @@ describe('a monitor', () => {
       await part.report();
       expect(begun).to.equal(0);
     });
+
+    /** The clock goes on while a test waits, maybe as far as the next one. */
+    const firstReport = async () => (await pathsAsked()).slice(0, REPORTED.length);
 
     /** A part whose file cannot be had so many times. */
     function unreachablePart(
