@@ -15,7 +15,8 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import path from 'node:path';
 import esbuild from 'rollup-plugin-esbuild';
-import { besideScript, SCRIPT_URL_INTRO } from './scripts/build/beside-script.mjs';
+import { besideModule, besideScript, SCRIPT_URL_INTRO } from './scripts/build/beside-script.mjs';
+import { leanBowser } from './scripts/build/bowser/lean.mjs';
 import { entries, moduleEntries, PACKAGE, ROOT } from './scripts/build/entries.mjs';
 import { thirdPartyLicences } from './scripts/build/licences.mjs';
 import { noGlobals } from './scripts/build/no-globals.mjs';
@@ -43,6 +44,21 @@ const LOADED_ON_USE = {
   spans: 'core/monitor/spans',
 };
 
+/**
+ * Address below `dist/stoa` → source. What `stoa.js` alone loads: each is whole in itself, for a file that first has to
+ * fetch others makes whoever has asked for it wait twice.
+ */
+const LOADED_BY_PAGES = {
+  ar_SA: 'core/i18n/texts/ar_SA',
+  delivery: 'core/monitor/delivery',
+  modules: 'core/modules-part',
+  navigation: 'core/navigation/part',
+  renewal: 'core/session/renewal',
+  request: 'core/request/rare-stages',
+  zh_CN: 'core/i18n/texts/zh_CN',
+  zh_TW: 'core/i18n/texts/zh_TW',
+};
+
 /** Lazy chunks, by what `runtime.chunks` calls them. */
 const CHUNKS = ['polyfills', 'fast-click', 'soft-keyboard', 'validator', 'console'];
 
@@ -51,8 +67,12 @@ export default function bundles({ outDir = path.join(ROOT, 'dist'), onMissing } 
   const base = { onLog: refuseWarnings };
   const output = { sourcemap: true, sourcemapPathTransform: besideDist(outDir) };
   const onUseInput = byAddress(LOADED_ON_USE, onMissing);
+  const byPagesInput = byAddress(LOADED_BY_PAGES, onMissing);
   const beside = new Map(
-    Object.entries(onUseInput).map(([address, source]) => [source, `stoa/${address}.js`]),
+    Object.entries({ ...onUseInput, ...byPagesInput }).map(([address, source]) => [
+      source,
+      `stoa/${address}.js`,
+    ]),
   );
   const scripts = Object.entries(SCRIPTS).map(([file, name]) => ({
     ...base,
@@ -73,6 +93,12 @@ export default function bundles({ outDir = path.join(ROOT, 'dist'), onMissing } 
     plugins: [...compile(), ...bundleAll('LICENSES.txt')],
     output: { ...output, dir: path.join(outDir, 'stoa'), format: 'es', chunkFileNames: '[name].js' },
   };
+  const byPages = Object.entries(byPagesInput).map(([address, source]) => ({
+    ...base,
+    input: source,
+    plugins: [...compile(), besideModule(beside), ...bundleAll(`${address}.LICENSES.txt`)],
+    output: { ...output, file: path.join(outDir, 'stoa', `${address}.js`), format: 'es' },
+  }));
   const chunks = CHUNKS.map((name) => ({
     ...base,
     input: Object.values(entries([`core/chunks/${name}`], onMissing)),
@@ -87,7 +113,9 @@ export default function bundles({ outDir = path.join(ROOT, 'dist'), onMissing } 
     output: { ...output, dir: outDir, format: 'es', preserveModules: true, preserveModulesRoot: ROOT },
   };
   // The stub holds the hash of a script, which is there by then.
-  return [modules, ...scripts, stub, onUse, ...chunks].filter(({ input }) => Object.keys(input).length > 0);
+  return [modules, ...scripts, stub, onUse, ...byPages, ...chunks].filter(
+    ({ input }) => Object.keys(input).length > 0,
+  );
 }
 
 function compile() {
@@ -97,10 +125,15 @@ function compile() {
 /** The condition is fixed because Node's own environment would otherwise choose Lit's development build in tests. */
 function bundleAll(licences) {
   return [
+    leanBowser(),
     nodeResolve({ exportConditions: ['production'] }),
     noGlobals(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
-    terser({ ecma: 2020, format: { comments: false, preamble: notice(licences) } }),
+    terser({
+      ecma: 2020,
+      compress: { passes: 3 },
+      format: { comments: false, preamble: notice(licences) },
+    }),
     thirdPartyLicences(licences),
   ];
 }

@@ -86,7 +86,8 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
   const onError = (error: unknown) => monitor.capture(error);
   const bridge = options.hostBridge ?? parts.bridgeFor(client, environment);
   const host = parts.createHost({ environment, bridge, logoutUrl, onError });
-  const expiry = parts.createSessionExpiry({
+  const { renewSession } = options;
+  const renewal = parts.createRenewal({
     environment,
     client,
     host,
@@ -96,9 +97,14 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
     reloginDisabled: page.reloginDisabled,
     channelName: `stoa-session ${baseUrl.origin}`,
     signIn: (credentials) => signIn(request, credentials),
+    renewSession,
+  });
+  const expiry = parts.createSessionExpiry({
+    session,
+    renewal,
     onRenewed: () => requestLayer.forgetShared(),
     embedded: isEmbedded,
-    renewSession: options.renewSession,
+    isSilent: renewSession !== undefined,
   });
   const ownOrigins = new Set([baseUrl.origin]);
   const requestLayer = createRequest({
@@ -117,6 +123,7 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
         ownOrigins,
         makeHeaders,
         transferUrl: parseAddress(options.transferUrl ?? DEFAULT_TRANSFER_PATH, baseUrl),
+        makeRareStages: parts.createRareStages,
         prompts,
         expiry,
         freePassPaths: [SIGN_IN_PATH, ...[options.freePassPaths ?? []].flat()].map(String),
@@ -190,6 +197,7 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
     texts,
     logger,
     baseUrl,
+    parts: parts.makeNavigationParts({ texts, clock: environment.clock }),
     options,
     onError,
   });

@@ -4,12 +4,15 @@
  */
 import * as pure from './pure.js';
 import { createDisposers } from './base/disposer.js';
+import { browserEnvironment } from './base/environment.js';
 import { StoaError } from './base/errors.js';
 import { needsPolyfills } from './chunks/needs-polyfills.js';
 import { createDateFormatter } from './dates/format.js';
 import { loadElementsOnUse } from './on-use.js';
-import { createRuntime, type Runtime } from './runtime.js';
+import { createRuntime } from './page-runtime.js';
+import type { Runtime } from './runtime-types.js';
 import { showTitleBar } from './title-bar.js';
+import { warmUp } from './warm-up.js';
 
 declare global {
   interface Window {
@@ -47,6 +50,7 @@ function install(scriptUrl: string): void {
   const load = () => import(/* @vite-ignore */ elementsUrl);
   disposers.add(loadElementsOnUse({ document, runtime: stoa, load }));
   disposers.add(showTitleBar({ document, title: stoa.title }));
+  disposers.add(warmUp(browserEnvironment()));
   if (needsPolyfills(window)) void runtime.chunks.load('polyfills').catch(() => {});
   void runtime.start();
 }

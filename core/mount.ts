@@ -17,6 +17,7 @@ export interface ModuleComponent<Props extends object = Record<string, unknown>>
 
 /** What a component is given beside its props. */
 export interface ModuleContext {
+  /** The runtime of the page, or of the embedding. */
   readonly runtime: Runtime;
   /** Name of the module that the component comes from; absent where it is mounted by hand, as in a test. */
   readonly name?: string;
@@ -36,7 +37,9 @@ export interface MountOptions<Props extends object = Record<string, unknown>> {
   readonly name: string;
   /** Name of the export. */
   readonly component: string;
+  /** The element that it is mounted in. */
   readonly container: Element;
+  /** What the component is given. */
   readonly props?: Props;
   /** Abandons a load whose place on the page has gone: nothing is mounted after the abort. */
   readonly signal?: AbortSignal;

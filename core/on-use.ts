@@ -8,7 +8,7 @@ import { wantsInspector } from './base/inspect-flag.js';
 import type { Runtime } from './runtime.js';
 
 /** Event by which an element without a runtime asks for one. */
-export const RUNTIME_REQUEST_EVENT = 'stoa-runtime-request';
+const RUNTIME_REQUEST_EVENT = 'stoa-runtime-request';
 
 /** Watches a document until the elements are loaded. `load` is called once; after a failure the next need tries again. */
 export function loadElementsOnUse({
@@ -49,8 +49,15 @@ export function loadElementsOnUse({
     if (!document.body) {
       disposers.add(listen(document, 'DOMContentLoaded', needOverlays, { once: true }));
     } else if (!document.querySelector('stoa-overlays')) {
-      document.body.append(document.createElement('stoa-overlays'));
+      append('stoa-overlays');
+      // That tag is no need of its own: after a failure it would ask once more, at once.
+      observer.takeRecords();
     }
+  }
+
+  function append(tag: string): void {
+    const element = document.body.appendChild(document.createElement(tag));
+    disposers.add(() => element.remove());
   }
 
   const observer = new MutationObserver((mutations) => {
@@ -69,9 +76,7 @@ export function loadElementsOnUse({
     }),
   );
   if (wantsInspector(document.URL)) {
-    const showInspector = () =>
-      document.querySelector('stoa-inspector') ??
-      document.body.append(document.createElement('stoa-inspector'));
+    const showInspector = () => document.querySelector('stoa-inspector') ?? append('stoa-inspector');
     if (document.readyState === 'loading') disposers.add(listen(document, 'DOMContentLoaded', showInspector));
     else showInspector();
   }

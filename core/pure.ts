@@ -20,4 +20,4 @@ export { amountInWords } from './format/words/index.js';
 export { directionOf, resolveLocale, toIntlTag } from './i18n/locale.js';
 export { fillTemplate } from './i18n/template.js';
 export { isRequestError, RequestError } from './request/errors.js';
-export { createRuntime } from './runtime.js';
+export { createRuntime } from './page-runtime.js';

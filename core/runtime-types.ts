@@ -88,39 +88,67 @@ export interface RuntimeOptions {
 
 /** The shared layer of one page, or of one embedding (DESIGN section 2). */
 export interface Runtime {
+  /** What the page says: user, tenant, language, modules. */
   readonly page: Page;
   /** Whether this is a guest on another system's page (SPEC section 6): there are no in-app dialogs there. */
   readonly isEmbedded: boolean;
+  /** The detected device, browser and system. */
   readonly client: Client;
+  /** The container around the page, if there is one, and what it can do. */
   readonly host: Host;
+  /** Words for developers; silent unless the run mode or `debug=1` in the address wants them. */
   readonly logger: RootLogger;
+  /** Calls to the suite. */
   readonly request: Request;
+  /** The session id. */
   readonly session: Session;
+  /** Stoa's own texts, in the current language. */
   readonly texts: Texts;
+  /** Texts of app modules, and the language. */
   readonly labels: Labels;
+  /** Numbers, currencies and amounts in words. */
   readonly format: Formatter;
+  /** Dates, times and distances. */
   readonly dates: Dates;
+  /** Errors and timings: recorded, kept and sent. */
   readonly monitor: Monitor;
+  /** App modules: loads them by name. */
   readonly modules: Modules;
+  /** Lazy parts of Stoa itself. */
   readonly chunks: Chunks;
+  /** Offers to refresh a page that another version has overtaken. */
   readonly upgrade: Upgrade;
+  /** Questions for the person. */
   readonly prompts: Prompts;
+  /** Messages for the person. */
   readonly notices: Notices;
+  /** The view of sensitive rules on phones, and its place in the address. */
   readonly rulesRoute: RulesRoute;
+  /** Title of the page, and the bar that shows it. */
   readonly title: Title;
+  /** Colours, type size, light or dark, direction. */
   readonly theme: Theme;
+  /** Settings of suite and user. */
   readonly settings: Settings;
+  /** Customisations by tenants and projects. */
   readonly hooks: Hooks;
+  /** The address: where the person is and goes. */
   readonly history: AppHistory;
+  /** What a link is, and opening it. */
   readonly links: Links;
+  /** Business objects: opens a record by kind and id. */
   readonly objects: ObjectRegistry;
   /** What lies open over the page. */
   readonly views: Views;
+  /** Long tasks of the server, told in notices. */
   readonly batchTasks: BatchTasks;
+  /** Makes HTML of others harmless. */
   readonly sanitizer: Sanitizer;
   /** What app modules tell each other. */
   readonly events: Events<AppEvents>;
+  /** The keyboard on the screen. */
   readonly softKeyboard: SoftKeyboard;
+  /** Sizes of elements. */
   readonly resize: Resize;
   /** Asks what the suite says of the current session, or of another one (SPEC section 7). */
   getBaseInfo(sessionId?: string): Promise<BaseInfo>;

@@ -11,6 +11,14 @@ export type { Runtime, RuntimeOptions } from './runtime-types.js';
  *
  * @throws StoaError `INVALID_PAGE` when the page object cannot be read, `INVALID_ARGUMENT` when an address in the options
  *   is none.
+ *
+ * @example
+ * ```ts
+ * const runtime = createRuntime({ page: { currentTenant: { tenantKey: 'north' } } });
+ * await runtime.start();
+ * const { data } = await runtime.request.get('/api/leave/balance');
+ * runtime.dispose();
+ * ```
  */
 export function createRuntime(options: RuntimeOptions = {}): Runtime {
   return composeRuntime(options, { ...parts, createMonitor });

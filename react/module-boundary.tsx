@@ -10,6 +10,7 @@ import { forgetLoads } from './use-module.js';
 
 /** Props of `ModuleBoundary`. */
 export interface ModuleBoundaryProps {
+  /** What may fail. */
   readonly children?: ReactNode;
   /** Name of the module or component that errors are recorded under. */
   readonly name?: string | undefined;

@@ -22,6 +22,7 @@ export interface ModuleViewProps {
   readonly component: string;
   /** Props of that component. A new object renders it again. */
   readonly props?: object;
+  /** Class of the element around the component. */
   readonly className?: string;
   /** Shown until the component is there, instead of a line. */
   readonly fallback?: ReactNode;

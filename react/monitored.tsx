@@ -7,6 +7,7 @@ import { useRuntime } from './provider.js';
 export interface MonitoredProps {
   /** What slow renders are told under. */
   readonly name: string;
+  /** What is timed. */
   readonly children?: ReactNode;
 }
 

@@ -7,6 +7,7 @@ import { useRuntime } from './provider.js';
 
 /** What `ObjectLink` takes besides the attributes of a link. */
 export interface ObjectLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'id'> {
+  /** Kind of business objects. */
   readonly kind: ObjectKind;
   /** Of the record; the link itself has no id. */
   readonly id: ObjectId;
@@ -14,6 +15,7 @@ export interface ObjectLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEle
   readonly options?: OpenObjectOptions;
   /** Hears why a record could not be opened. Without it the monitor records that. */
   readonly onOpenError?: (error: unknown) => void;
+  /** What the link says. */
   readonly children?: ReactNode;
 }
 

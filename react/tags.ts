@@ -11,13 +11,18 @@ export type StoaReactTags = {
   [Tag in keyof StoaTags]: TagProps<StoaTags[Tag]>;
 };
 
+/** Props of a tag in JSX. */
 type TagProps<Element> = Omit<
   DetailedHTMLProps<HTMLAttributes<Element>, Element>,
   keyof PropertiesOf<Element>
 > &
   PropertiesOf<Element> &
-  Handlers<Element> & { class?: string | undefined };
+  Handlers<Element> & {
+    /** As in HTML, for `className` does not reach custom elements. */
+    class?: string | undefined;
+  };
 
+/** Events of an element as props. */
 type Handlers<Element> = {
   [Name in keyof StoaEvents as `on${Name}`]?:
     ((event: EventOn<Element, StoaEvents[Name]>) => void) | undefined;

@@ -5,8 +5,11 @@ import { useRuntime } from './provider.js';
 
 /** For a link or a tab: what tells that somebody is about to use it. */
 export interface PreloadProps {
+  /** The pointer has come over it. */
   readonly onPointerEnter: () => void;
+  /** It has the focus. */
   readonly onFocus: () => void;
+  /** A finger is on it. */
   readonly onTouchStart: () => void;
 }
 

@@ -15,6 +15,7 @@ export interface ComponentPrompts {
 
 /** Takes a question back. */
 export interface Withdrawable {
+  /** Aborted, the question goes and its promise rejects with `ABORTED`. */
   readonly signal?: AbortSignal | undefined;
 }
 

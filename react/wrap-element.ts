@@ -38,6 +38,7 @@ type PropertyProps<Element> = {
   ]?: Element[Name] | undefined;
 };
 
+/** Events of an element as props. */
 type ListenerProps<Events extends EventProps> = {
   [Name in keyof Events]?:
     ((event: Events[Name] extends EventName<infer Told> ? Told : Event) => void) | undefined;

@@ -18,6 +18,7 @@ import { folderOf, quote } from './names.js';
 
 /** Content hashes of one module: 16 hex digits of SHA-256. */
 export interface ModuleHashes {
+  /** Of its scripts. */
   readonly js: string;
   /** Absent where the module has no style sheet. */
   readonly css?: string;

@@ -19,6 +19,7 @@ export interface LabelSource {
 
 /** What `collectLabels` takes. */
 export interface CollectLabelsOptions {
+  /** Where the texts of each module lie. */
   readonly modules: readonly LabelSource[];
   /** The folder that is served as the page's static root; `static/public/resource/i18n` is made below it. */
   readonly outDir: string;
@@ -26,8 +27,11 @@ export interface CollectLabelsOptions {
 
 /** One file that was written. */
 export interface WrittenLabels {
+  /** Module name, `@stoa/hrm`. */
   readonly name: string;
+  /** Language, as the folder is named: `zh_CN`. */
   readonly lang: string;
+  /** Path of the file. */
   readonly file: string;
 }
 

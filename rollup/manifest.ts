@@ -16,6 +16,7 @@ export type ScriptType = 'module' | 'classic';
 export interface AssetManifest {
   /** Such as `@stoa/hrm`. */
   readonly name: string;
+  /** How its scripts are loaded. */
   readonly type: ScriptType;
   /** Logical name to path within the module's folder. `lib.js` is always there, `lib.css` where there is CSS. */
   readonly files: Readonly<Record<string, string>>;

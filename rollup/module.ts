@@ -52,14 +52,28 @@ export interface StoaModuleOptions {
 
 /** A Rollup plugin with the few hooks that Vite adds. */
 export interface StoaModulePlugin extends Plugin {
+  /** After other plugins, whose output it hashes. */
   readonly enforce: 'post';
+  /** In builds only. */
   readonly apply: 'build';
+  /** Fills in what a module needs and the configuration leaves open. */
   config(config: ViteConfig): ViteConfig;
 }
 
 /**
  * Turns a build with one entry, which exports the module's components, into a Stoa app module. Put it last: the
  * integrity values describe the files as they are when this plugin sees them.
+ *
+ * @example
+ * ```ts
+ * import { stoaModule } from 'stoa/rollup';
+ *
+ * export default {
+ *   input: 'index.js',
+ *   output: { dir: 'build/hrm' },
+ *   plugins: [stoaModule({ name: '@stoa/hrm' })],
+ * };
+ * ```
  */
 export function stoaModule({
   name,

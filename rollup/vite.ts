@@ -6,14 +6,21 @@ import type { ScriptType } from './manifest.js';
 
 /** The settings of Vite that concern an app module. */
 export interface ViteConfig {
+  /** Where the files are served. */
   base?: string | undefined;
+  /** How they are built. */
   build?: ViteBuild | undefined;
 }
 
+/** Vite's `build`, as far as it concerns an app module. */
 interface ViteBuild {
+  /** Where the files go. */
   outDir?: string | undefined;
+  /** Whether styles come in several files. */
   cssCodeSplit?: boolean | undefined;
+  /** Builds a library rather than a page. */
   lib?: false | ViteLib | undefined;
+  /** For the bundler within Vite. */
   rolldownOptions?:
     | {
         experimental?: { attachDebugInfo?: 'none' | 'simple' | 'full' };
@@ -22,10 +29,15 @@ interface ViteBuild {
     | undefined;
 }
 
+/** Vite's `build.lib`, as far as it concerns an app module. */
 interface ViteLib {
+  /** Name of the global, for scripts without modules. */
   name?: string | undefined;
+  /** Kinds of scripts. */
   formats?: unknown;
+  /** Name of the script. */
   fileName?: unknown;
+  /** Name of the style sheet. */
   cssFileName?: string | undefined;
 }
 

@@ -19,7 +19,9 @@ export interface StoaEmbedElement extends HTMLElement {
   app: string;
   /** Name of the component that the module exports. */
   component: string;
+  /** Props of the component. Data, where `isolation` is `frame`. */
   props: object;
+  /** As in `RenderOptions`. */
   isolation: NonNullable<RenderOptions['isolation']>;
   /** What is rendered, once `app` and `component` are set and an SDK is initialised or is about to be. */
   readonly embed: Embed | undefined;

@@ -9,6 +9,7 @@ export interface RenderOptions {
   readonly app: string;
   /** Name of the component that the module exports. */
   readonly compName: string;
+  /** What the component is given. */
   readonly props?: object;
   /**
    * `shadow` keeps styles of host and suite apart (default); `light` renders into the host's own tree; `frame` shows a page
@@ -22,7 +23,9 @@ export type EmbedState = 'waiting' | 'loading' | 'ready' | 'failed' | 'detached'
 
 /** Size of what is shown, in CSS pixels, whole numbers from 0 to 20000. */
 export interface EmbedSize {
+  /** From edge to edge. */
   readonly width: number;
+  /** From top to bottom. */
   readonly height: number;
 }
 
@@ -34,7 +37,9 @@ export interface EmbedEvents {
   error: unknown;
   /** Its content has another size than before. */
   resize: EmbedSize;
+  /** The host has taken its place out of the page. */
   detached: undefined;
+  /** It is gone for good. */
   destroyed: undefined;
 }
 
@@ -42,6 +47,7 @@ export interface EmbedEvents {
 export interface Embed {
   /** The place in the container: one element, which goes with the embed. */
   readonly element: HTMLElement;
+  /** What it is doing. */
   readonly state: EmbedState;
   /** Resolves when the component is on the page; rejects with what kept it from there, `DESTROYED` among it. */
   readonly ready: Promise<void>;
@@ -49,6 +55,7 @@ export interface Embed {
   update(props: object): void;
   /** After a failure: tries again. */
   retry(): void;
+  /** Listens to what it tells of. */
   on<Name extends keyof EmbedEvents>(name: Name, listener: (detail: EmbedEvents[Name]) => void): Disposer;
   /** Takes everything of this embed out of the page. Calling it again does nothing. */
   destroy(): void;

@@ -4,8 +4,11 @@ import type { SdkErrorCode, SdkStep } from './types.js';
 
 /** What is known of a failure besides its code and text. */
 export interface SdkErrorDetails {
+  /** How far `init` had come. */
   readonly step?: SdkStep | undefined;
+  /** What lies behind it. */
   readonly cause?: unknown;
+  /** With `LOGIN_REQUIRED`: where the person signs in. */
   readonly loginUrl?: string | undefined;
 }
 

@@ -8,6 +8,7 @@ import type { StoaSdk } from './types.js';
 
 declare global {
   interface Window {
+    /** The SDK of this page (SPEC section 1). */
     readonly StoaSDK?: StoaSdk;
   }
 }

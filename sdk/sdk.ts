@@ -16,7 +16,9 @@ import type { LoadElements, LoadParts, Sdk, SdkErrorCode, SdkEvents, SdkOptions,
 
 /** What an SDK is made with. */
 export interface StoaSdkParts {
+  /** Loads the elements when `init` reaches its resources. */
   readonly loadElements: LoadElements;
+  /** Loads the rest of the runtime meanwhile. */
   readonly loadParts: LoadParts;
   /** Parts of the outside world to replace, as in `RuntimeOptions`. */
   readonly environment?: Partial<Environment>;

@@ -23,16 +23,16 @@ export function createSignInRequest({
   baseUrl: URL;
   locale: string | undefined;
   /** Has the words for what goes wrong. Before it is there, a failure bears the name of its text. */
-  lateParts: Promise<Pick<LateParts, 'builtInText'>>;
+  lateParts: Promise<Pick<LateParts, 'createTexts'>>;
 }): Omit<RequestLayer, 'forgetShared'> & { readonly session: Session } {
   const { locale$ } = createLocale({ initial: locale || environment.navigator?.language });
   const session = createSession({ environment: { document: undefined }, initialId: undefined });
-  let wording: LateParts['builtInText'] = (key) => key;
+  let wording: Texts = { get: (key) => key };
   lateParts.then(
-    ({ builtInText }) => (wording = builtInText),
+    ({ createTexts }) => (wording = createTexts({ locale$ })),
     () => {},
   );
-  const texts: Texts = { get: (key, args) => wording(key, locale$.get(), args) };
+  const texts: Texts = { get: (...asked) => wording.get(...asked) };
   const makeHeaders = suiteHeaders({ session, locale$ });
   const { request, dispose } = createRequest({
     environment,

@@ -51,7 +51,7 @@ export function createStub({ src, ...file }: SdkFile): StoaSdk {
           (sdk) => sdks.arrive(mine(sdk)),
           (error: unknown) => {
             // Browsers would go on to wait for an answer that has not come, if asked for the same address again.
-            src += String(src).includes('?') ? '&' : '?';
+            src += /\?/.test(String(src)) ? '&' : '?';
             loading = undefined;
             end(error as StoaError);
           },

@@ -12,8 +12,11 @@ export type { Embed, EmbedEvents, EmbedSize, EmbedState, RenderOptions } from '.
 export type SdkErrorCode =
   /** There is no page, as on a server. */
   | 'NO_BROWSER'
+  /** An option or argument cannot be what it is. */
   | 'INVALID_ARGUMENT'
+  /** `init` was called before with other options. */
   | 'ALREADY_INITIALISED'
+  /** `init` has to be called first. */
   | 'NOT_INITIALISED'
   /** `init` has taken 60 s. */
   | 'INIT_TIMEOUT'
@@ -23,7 +26,9 @@ export type SdkErrorCode =
   | 'INSECURE_ADDRESS'
   /** The host has taken 30 s to sign in. */
   | 'AUTH_TIMEOUT'
+  /** The host's address did not give a token. */
   | 'NO_TOKEN'
+  /** The host or the suite gave no session id. */
   | 'NO_SESSION_ID'
   /** The page may keep no cookies, which script login needs; the other ways to sign in do not. */
   | 'COOKIES_BLOCKED'
@@ -31,12 +36,15 @@ export type SdkErrorCode =
   | 'LOGIN_REQUIRED'
   /** The suite could not be asked about the session. */
   | 'PASSPORT_FAILED'
+  /** The suite does not know the session id, or it cannot be one. */
   | 'INVALID_SESSION_ID'
   /** A file of the suite could not be loaded. */
   | 'RESOURCES_FAILED'
   /** The session has expired and nothing could renew it. */
   | 'SESSION_EXPIRED'
+  /** `container` or `compName` is missing, or the container is not on the page. */
   | 'MISSING_CONTAINER'
+  /** There is no function of that name to invoke. */
   | 'FUNCTION_NOT_FOUND'
   /** With `isolation: 'frame'`: the suite's page did not answer, or did not want this host. */
   | 'FRAME_REFUSED'
@@ -51,7 +59,9 @@ export type SdkStep =
 
 /** A session id, and for how many seconds it is good from now on, where that is known. */
 export interface SessionGrant {
+  /** The session id. */
   readonly sessionId: string;
+  /** Seconds. */
   readonly expiresIn?: number | undefined;
 }
 
@@ -64,21 +74,33 @@ export type AuthOptions =
    * Asks an address of the host, which answers `{ status, data: { eteamsid, expiresIn? }, msg }`; again before the
    * session expires.
    */
-  | { readonly type: 'token'; readonly url: string }
+  | {
+      readonly type: 'token';
+      /** https, or on the page's own origin. */
+      readonly url: string;
+    }
   /** The host has obtained a session id already, or has a function that does: only then can it be renewed. */
   | {
       readonly type: 'session';
+      /** The id, or how to get one. */
       readonly sessionId: string | SupplySession;
       /** Of a session id that is given as text, in seconds. */
       readonly expiresIn?: number;
     }
   /** Whoever is signed in at the suite in this browser is signed in here. `goPage` is where its login page leads back to; default: the page at hand. */
-  | { readonly type: 'script'; readonly tenantKey: string; readonly goPage?: string };
+  | {
+      readonly type: 'script';
+      /** Whose suite it is. */
+      readonly tenantKey: string;
+      /** Where the login page leads back to. Default: the page at hand. */
+      readonly goPage?: string;
+    };
 
 /** What `init` takes. Functions in it count as equal to any other function when two calls are compared. */
 export interface SdkOptions {
   /** Address of the suite. */
   readonly baseUrl: string;
+  /** How the host proves who its user is. */
   readonly auth: AuthOptions;
   /** Language tag; default: what the suite says of the user. */
   readonly locale?: string;
@@ -121,6 +143,7 @@ export interface SdkEvents {
 export interface Sdk {
   /** The runtime of this embedding, for what has no method of its own here. */
   readonly runtime: Runtime;
+  /** What can be said of the page. */
   readonly environment: SdkEnvironment;
   /**
    * Renders a component of a module. Load failures reject `ready` and show in place.
@@ -132,6 +155,7 @@ export interface Sdk {
   invoke(name: string, ...args: readonly unknown[]): Promise<unknown>;
   /** Adds a function for `invoke`; of several with one name the last counts. */
   register(name: string, run: (...args: readonly unknown[]) => unknown): Disposer;
+  /** Listens to what the SDK tells of. */
   on<Name extends keyof SdkEvents>(name: Name, listener: (detail: SdkEvents[Name]) => void): Disposer;
   /** Changes the named looks of all embeds. */
   setTheme(changes: Partial<ThemeSettings>): void;
@@ -149,6 +173,7 @@ export interface Sdk {
 export interface StoaSdk {
   /** Of the package. */
   readonly version: string;
+  /** What can be said of the page, before `init` as well. */
   readonly environment: SdkEnvironment;
   /**
    * Signs in and prepares the page; settles within 60 s. The same options give the same promise; other options reject
@@ -173,17 +198,33 @@ export interface StoaSdk {
   destroy(): void;
 }
 
-/** What is loaded late: the elements, with the means to define their tags under another name. */
+/**
+ * What is loaded late: the elements, with the means to define their tags under another name.
+ *
+ * @internal
+ */
 export interface LateElements {
   /** Returns the tags that belong to somebody else. */
   defineElements(options?: { readonly suffix?: string }): string[];
 }
 
-/** Loads the elements and defines their tags. */
+/**
+ * Loads the elements and defines their tags.
+ *
+ * @internal
+ */
 export type LoadElements = () => Promise<LateElements>;
 
-/** What a runtime is made of besides what signs in. */
+/**
+ * What a runtime is made of besides what signs in.
+ *
+ * @internal
+ */
 export type LateParts = typeof lateParts;
 
-/** Loads it. */
+/**
+ * Loads it.
+ *
+ * @internal
+ */
 export type LoadParts = () => Promise<LateParts>;

@@ -3,7 +3,9 @@ import type { HostBridge, HostCommands } from '../core/client/host.js';
 
 /** What a container was asked. */
 export interface HostCall {
+  /** Name of the command. */
   readonly command: string;
+  /** What it was given. */
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 

@@ -15,6 +15,7 @@ export type FakeRoute = `${string} ${string}`;
 export interface FakeReply {
   /** Default 200. */
   readonly status?: number;
+  /** Besides those that the body needs. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as the data of a success envelope: `{ code: 200, status: true, msg: '', data }`. */
   readonly data?: unknown;
@@ -30,13 +31,17 @@ export interface FakeReply {
 
 /** What the network was asked. */
 export interface FakeRequest {
+  /** In capitals. */
   readonly method: string;
+  /** Absolute address. */
   readonly url: string;
+  /** Path of that address, without the query. */
   readonly path: string;
   /** The last of equal names wins; `url` has them all. */
   readonly query: Readonly<Record<string, string>>;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Text as it was sent; empty where there was none. */
   readonly body: string;
 }
 

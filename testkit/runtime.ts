@@ -19,7 +19,9 @@ export interface TestRuntimeOptions extends RuntimeOptions {
 export interface TestRuntime {
   /** Not started yet. Dispose of it when the test ends. */
   readonly runtime: Runtime;
+  /** Answers its calls. */
   readonly network: FakeNetwork;
+  /** Its time. */
   readonly clock: FakeClock;
   /** Its `localStorage`. */
   readonly storage: Storage;
@@ -36,7 +38,20 @@ const PAGE: PageInput = {
   locale: { lang: 'en_US', timeZone: 'UTC' },
 };
 
-/** Creates a runtime for a test. What `page` and `environment` name replaces what is set here. */
+/**
+ * Creates a runtime for a test. What `page` and `environment` name replaces what is set here.
+ *
+ * @example
+ * ```ts
+ * import { createTestRuntime } from 'stoa/testkit';
+ *
+ * const { runtime, network, clock } = createTestRuntime();
+ * network.reply('GET /api/leave/balance', { data: { days: 12 } });
+ * const answer = runtime.request.get<{ days: number }>('/api/leave/balance');
+ * await clock.advance(0);
+ * (await answer).data; // → { days: 12 }
+ * ```
+ */
 export function createTestRuntime({
   now,
   page,

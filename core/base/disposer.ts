@@ -14,7 +14,19 @@ export interface Disposers {
   dispose(): void;
 }
 
-/** Creates an empty bag. */
+/**
+ * Creates an empty bag.
+ *
+ * @example
+ * ```ts
+ * const ended: string[] = [];
+ * const disposers = createDisposers();
+ * disposers.add(() => ended.push('first'));
+ * disposers.add(() => ended.push('second'));
+ * disposers.dispose();
+ * ended; // → ['second', 'first']
+ * ```
+ */
 export function createDisposers(): Disposers {
   const pending = new Set<Disposer>();
   let disposed = false;

@@ -9,22 +9,35 @@ export type TimerId = unknown;
 
 /** Time as Stoa sees it, in milliseconds. */
 export interface Clock {
+  /** Milliseconds since 1970. */
   now(): number;
+  /** Calls once, `delayMs` milliseconds from now. */
   setTimeout(run: () => void, delayMs: number): TimerId;
+  /** Takes such a call back. An id that is spent is harmless. */
   clearTimeout(id: TimerId): void;
 }
 
 /** The outside world of one runtime. */
 export interface Environment {
+  /** The page; `undefined` on a server, as everything below that a server or a browser may lack. */
   readonly window: (Window & typeof globalThis) | undefined;
+  /** The document of that page. */
   readonly document: Document | undefined;
+  /** What the browser says of itself. */
   readonly navigator: Navigator | undefined;
+  /** Every call over the network goes through it. */
   readonly fetch: typeof globalThis.fetch;
+  /** Every timer and every point in time comes from it. */
   readonly clock: Clock;
+  /** What outlives the tab; `undefined` also where the person forbids it. */
   readonly localStorage: Storage | undefined;
+  /** What lives as long as the tab; `undefined` also where the person forbids it. */
   readonly sessionStorage: Storage | undefined;
+  /** Where error records survive a crash; without it they are kept in memory. */
   readonly indexedDB: IDBFactory | undefined;
+  /** Keeps tabs from sending the same records at the same time. */
   readonly locks: LockManager | undefined;
+  /** Where the logger writes. */
   readonly console: Pick<Console, 'debug' | 'info' | 'warn' | 'error' | 'table'>;
   /** Address of the page now; `http://localhost/` where there is no page. */
   href(): string;

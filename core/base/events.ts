@@ -14,11 +14,13 @@ export interface Listeners<Detail> {
    * waits for the next time.
    */
   tell(detail: Detail): void;
+  /** How many there are. */
   readonly size: number;
 }
 
 /** What a listener throws goes there. By default it is an uncaught error of the page, which monitoring hears of. */
 export interface ListenerOptions {
+  /** Takes what a listener throws. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
@@ -69,7 +71,20 @@ export interface Events<Details extends object> {
   ): void;
 }
 
-/** Creates an emitter without listeners. */
+/**
+ * Creates an emitter without listeners.
+ *
+ * @example
+ * ```ts
+ * const heard: number[] = [];
+ * const events = createEvents<{ saved: number }>();
+ * const stop = events.on('saved', (id) => heard.push(id));
+ * events.emit('saved', 42);
+ * stop();
+ * events.emit('saved', 43);
+ * heard; // → [42]
+ * ```
+ */
 export function createEvents<Details extends object>(options?: ListenerOptions): Events<Details> {
   const byName = new Map<keyof Details, Listeners<never>>();
 

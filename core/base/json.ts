@@ -15,6 +15,11 @@ function dropPrototypeKey(this: unknown, key: string, value: unknown): unknown {
   return key === '__proto__' ? undefined : value;
 }
 
+/** A number, or what a text says of one; NaN for all else: of some objects `Number` makes what is in them, at some it throws. */
+export function toNumber(value: unknown): number {
+  return typeof value === 'object' ? NaN : Number(value);
+}
+
 /** An object literal as JSON has them: neither `null` nor an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -7,9 +7,13 @@ import type { Environment } from './environment.js';
 
 /** Says something to developers. */
 export interface Logger {
+  /** Steps that are of interest while one looks for a mistake. */
   debug(message: string, ...details: unknown[]): void;
+  /** Something worth knowing has happened. */
   info(message: string, ...details: unknown[]): void;
+  /** Something is wrong, and Stoa goes on without it. */
   warn(message: string, ...details: unknown[]): void;
+  /** Something has failed. */
   error(message: string, ...details: unknown[]): void;
 }
 

@@ -6,7 +6,7 @@
 import { isAddress } from './address.js';
 import type { Environment } from './environment.js';
 import { StoaError } from './errors.js';
-import { isRecord, parseJson } from './json.js';
+import { isRecord, parseJson, toNumber } from './json.js';
 
 /** How numbers are written, SPEC section 5: 1 `1,234.5`, 2 `1 234,5`, 3 `1.234,5`, 4 `1,234.5`. */
 export type NumberFormatCode = 1 | 2 | 3 | 4;
@@ -23,13 +23,17 @@ export interface TitleConfig {
   readonly thirdPartyAppSetting: 'whiteList' | 'blackList';
   /** Names as in `Client.browser`, in any case. */
   readonly whiteList: readonly string[];
+  /** Likewise: the browsers that do without. */
   readonly blackList: readonly string[];
 }
 
 /** The page object with every gap filled. */
 export interface Page {
+  /** Who is signed in. Both ids are empty when nobody is. */
   readonly currentUser: { readonly id: string; readonly employeeId: string };
+  /** Whose suite it is. The key is empty when the page does not say. */
   readonly currentTenant: { readonly tenantKey: string };
+  /** Language, and how numbers and dates are written. */
   readonly locale: {
     /** Any language tag; empty when the page names none. */
     readonly lang: string;
@@ -41,10 +45,15 @@ export interface Page {
     /** IANA zone of the server; empty means the browser's own. */
     readonly timeZone: string;
   };
+  /** Whether the page is without colour, for days of mourning. */
   readonly greyInfo: { readonly mainPageGreyStatus: boolean };
+  /** Address of the tenant's icon for the browser's tab; empty for the suite's own. */
   readonly tenantLogo: { readonly faviconUrl: string };
+  /** How the suite is deployed, as the page says it; empty when it does not. */
   readonly deploy: string;
+  /** With `test` or `release` the logger speaks; empty when the page does not say. */
   readonly runMode: string;
+  /** The way by which the user has signed in; empty when the page does not say. */
   readonly loginChannel: string;
   /** Names of the modules this user may see; `null` when the page does not restrict them. */
   readonly displayModules: readonly string[] | null;
@@ -52,6 +61,7 @@ export interface Page {
   readonly staticUrl: string;
   /** Base of module files and their manifests, relative to the suite's origin. */
   readonly buildUrl: string;
+  /** Origin of the maintenance service, which hears of the files that pages use; empty when there is none. */
   readonly maintainDomain: string;
   /** Address of the currency map; empty where the suite has none. */
   readonly currencyUrl: string;
@@ -66,6 +76,7 @@ export interface Page {
    * `https://portal.example.com`; at most 200. The policy of that page has to name them as well.
    */
   readonly embedOrigins: readonly string[];
+  /** The title bar of phones. */
   readonly mobileTitle: TitleConfig;
 }
 
@@ -183,6 +194,6 @@ function isOn(value: unknown): boolean {
 }
 
 function formatCode(value: unknown): NumberFormatCode {
-  const code = Number(value);
+  const code = toNumber(value);
   return code === 2 || code === 3 || code === 4 ? code : 1;
 }

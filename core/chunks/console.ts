@@ -19,22 +19,33 @@ export type { Topic };
 
 /** What the tool reads of a runtime. */
 export interface ConsoleRuntime {
+  /** What the page says of itself. */
   readonly page: Page;
+  /** The detected client. */
   readonly client: Client;
+  /** How many calls are under way. */
   readonly request: Pick<Request, 'pending$'>;
+  /** The language. */
   readonly labels: Pick<Labels, 'locale$'>;
+  /** What the monitor has counted. */
   readonly monitor: Pick<Monitor, 'stats$'>;
+  /** What stands where with modules. */
   readonly modules: Pick<Modules, 'state$' | 'visible'>;
+  /** What stands where with lazy chunks. */
   readonly chunks: Pick<Chunks, 'state$'>;
+  /** The registered hooks. */
   readonly hooks: Pick<Hooks, 'list'>;
 }
 
 /** What the tool is made of. */
 export interface ConsoleToolParts {
+  /** What is told about. */
   readonly runtime: ConsoleRuntime;
+  /** Its base address is where `docsUrl` starts. */
   readonly document: Document;
   /** Opens a window, as `window.open` does. */
   readonly open: (url: string, target: string, features: string) => unknown;
+  /** Where it is printed. */
   readonly console: Pick<Console, 'info' | 'table'>;
   /** Address of the documentation, relative to the page. Default `/storybook/`. */
   readonly docsUrl?: string;
@@ -42,7 +53,9 @@ export interface ConsoleToolParts {
 
 /** What stands where with one module. */
 export interface ModuleRow {
+  /** Module name, `@stoa/hrm`. */
   readonly name: string;
+  /** How far it is loaded; `no module` for a name that no module can have. */
   readonly state: ModuleState | 'no module';
   /** Whether the page shows it to the user. */
   readonly visible: boolean;

@@ -20,8 +20,11 @@ export const STATE_ATTRIBUTE = 'data-stoa-soft-keyboard';
 
 /** What the configuration works on. */
 export interface SoftKeyboardConfig {
+  /** Says when the keyboard opens and closes, see `runtime.softKeyboard`. */
   readonly softKeyboard: Pick<SoftKeyboard, 'observe'>;
+  /** Whose root element has the properties. */
   readonly document: Document;
+  /** Whose visual viewport is measured. */
   readonly window: Window & typeof globalThis;
 }
 

@@ -37,7 +37,9 @@ import { ANY, countryOf, namesOf, rule, ruleWithOptions } from './validator/rule
 
 export type * from './validator/options.js';
 
+/** Whether a value keeps to a rule. */
 type Rule<Rest extends unknown[] = []> = (value: unknown, ...rest: Rest) => boolean;
+/** A rule with options. */
 type RuleWith<Options> = Rule<[options?: Options]>;
 
 /** The library does not tell which it has. */

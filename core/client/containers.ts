@@ -62,7 +62,16 @@ export const CONTAINERS: readonly Container[] = [
   { name: '360SE', marks: ['360SE/'] },
 ];
 
-/** Starts with the containers known to Stoa. */
+/**
+ * Starts with the containers known to Stoa.
+ *
+ * @example
+ * ```ts
+ * const containers = createContainers();
+ * containers.add({ name: 'NorthDesk', marks: ['NorthDesk/'] });
+ * detectClient({ userAgent: 'Mozilla/5.0 NorthDesk/2.1', containers: containers.list() }).browser; // → 'NorthDesk'
+ * ```
+ */
 export function createContainers(): Containers {
   let added: readonly Container[] = [];
   let all = CONTAINERS;

@@ -11,11 +11,13 @@ export type { ClientOs, Device, UserAgentData };
 
 /** The detected client. What cannot be told is an empty string. */
 export interface Client {
+  /** Phone, tablet or computer. */
   readonly device: Device;
   /** `Blink`, `WebKit`, `Gecko`, `Trident`, `EdgeHTML`, … */
   readonly engine: string;
   /** A container of `CONTAINERS`, else a browser: `Chrome`, `Safari`, `Firefox`, `Edge`, … */
   readonly browser: string;
+  /** The operating system, by one of six names. */
   readonly os: ClientOs;
   /** As people say it: `10` and not `NT 10.0` for Windows. */
   readonly osVersion: string;
@@ -27,9 +29,13 @@ export interface Client {
 
 /** What a client is detected from. Without `userAgent` the page's own `navigator` stands in for what is missing. */
 export interface ClientSource {
+  /** As in `navigator.userAgent`; of more than 1,024 characters the first count. */
   readonly userAgent?: string | undefined;
+  /** As in `navigator.language`. */
   readonly language?: string | undefined;
+  /** As in `navigator`: tells tablets that pose as computers. */
   readonly maxTouchPoints?: number | undefined;
+  /** As in `navigator`: more exact where there is one. */
   readonly userAgentData?: UserAgentData | undefined;
   /** Default `CONTAINERS`. */
   readonly containers?: readonly Container[] | undefined;
@@ -37,8 +43,12 @@ export interface ClientSource {
 
 /** Longer user agent strings are cut (DESIGN section 3, Client). */
 const MAX_USER_AGENT_LENGTH = 1024;
-/** Names that Bowser takes over from an unknown string are cut: they end up in reports. */
+/**
+ * Names and versions that Bowser takes over from an unknown string are cut, and are none where they hold anything but
+ * words: they end up in reports.
+ */
 const MAX_NAME_LENGTH = 64;
+const NAME = /^\w[\w .+-]*$/;
 /** A page sees one string; servers that detect for many callers see more. */
 const MAX_REMEMBERED_CLIENTS = 50;
 
@@ -59,7 +69,17 @@ const BROWSER_NAMES: ReadonlyMap<string, string> = new Map([
   ['WeChat', 'MicroMessenger'],
 ]);
 
-/** Pure but for the `navigator` that stands in when no string is given. */
+/**
+ * Pure but for the `navigator` that stands in when no string is given.
+ *
+ * @example
+ * ```ts
+ * const userAgent =
+ *   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36 wxwork/4.1.0';
+ * detectClient({ userAgent }).browser; // → 'wxwork'
+ * detectClient({ userAgent }).os; // → 'Windows'
+ * ```
+ */
 export function detectClient(source: ClientSource = {}): Client {
   const { userAgent, language, maxTouchPoints, userAgentData, containers } = complete(source);
   // Bowser throws on an empty string.
@@ -131,13 +151,13 @@ function toClientHints(
 
 function browserName({ browser }: Parsed): string {
   const name = browser.name ?? '';
-  return BROWSER_NAMES.get(name) ?? name.slice(0, MAX_NAME_LENGTH);
+  return BROWSER_NAMES.get(name) ?? (NAME.exec(name)?.[0] ?? '').slice(0, MAX_NAME_LENGTH);
 }
 
 /** Android web-views put `Version/4.0` in every string, which Bowser takes for the version of these browsers. */
 function browserVersion(text: string, { browser }: Parsed): string {
   const own = browser.name === 'UC Browser' && /ucbrowser\/(\d+(?:\.\d+)*)/i.exec(text);
-  return own ? (own[1] ?? '') : (browser.version ?? '').slice(0, MAX_NAME_LENGTH);
+  return own ? (own[1] ?? '') : /^[\w.+-]*/.exec(browser.version ?? '')![0].slice(0, MAX_NAME_LENGTH);
 }
 
 function detectEngine(text: string, { browser, engine }: Parsed): string {

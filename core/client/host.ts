@@ -15,8 +15,11 @@ export interface HostCommands {
   openLink: { readonly url: string };
   /** Signs out of the container. `message` is for the person. */
   logout: { readonly message: string };
+  /** Names the page in the container's bar. */
   setTitle: { readonly title: string };
+  /** Closes the page. */
   closePage: Readonly<Record<string, never>>;
+  /** Saves a file under that name. */
   downloadFile: { readonly url: string; readonly name: string };
   /** Shows pictures, the one at `index` first. */
   previewMedia: {
@@ -29,6 +32,7 @@ export interface HostCommands {
   getNames: { readonly items: readonly NamedItem[] };
   /** Reads a code with the camera; answers with what it says. */
   scan: Readonly<Record<string, never>>;
+  /** Offers the page to other people: a card with a title, a line of text and a picture. */
   share: {
     readonly title: string;
     readonly text?: string;
@@ -39,12 +43,15 @@ export interface HostCommands {
 
 /** Something that the container knows the name of, such as the person `{ type: 'userName', id: '42' }`. */
 export interface NamedItem {
+  /** What it is, such as `userName`. */
   readonly type: string;
+  /** Which one. */
   readonly id: string;
 }
 
 /** What a container offers, as an adapter for it says. */
 export interface HostBridge {
+  /** Whether the container has a command, by its name in `HostCommands` or one of its own. */
   supports(name: string): boolean;
   /** Runs a command of the container. Rejects when it fails. How long it is waited for says `Host.invoke`. */
   invoke(name: string, parameters: Readonly<Record<string, unknown>>): Promise<unknown>;

@@ -9,7 +9,9 @@ import { createListeners, type Listeners, type ListenerOptions } from '../base/e
 
 /** Size of an element's content box, in CSS pixels. */
 export interface ElementSize {
+  /** From edge to edge of the content, in CSS pixels. */
   readonly width: number;
+  /** Likewise, from top to bottom. */
   readonly height: number;
 }
 

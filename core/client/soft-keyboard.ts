@@ -10,6 +10,7 @@ import type { Client } from './detect.js';
 
 /** What is known of the keyboard on the screen. */
 export interface KeyboardState {
+  /** Whether it covers a part of the page. */
   readonly isOpen: boolean;
   /** How much it takes of the page's height, in CSS pixels; 0 while it is closed. */
   readonly height: number;

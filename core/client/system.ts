@@ -12,8 +12,11 @@ export type ClientOs = 'Windows' | 'Linux' | 'Mac OS' | 'Android' | 'iOS' | 'Har
 
 /** What Stoa reads of `navigator.userAgentData`, which not every browser has. */
 export interface UserAgentData {
+  /** Names and major versions of the browser and of what it is made from. */
   readonly brands?: readonly { readonly brand: string; readonly version: string }[] | undefined;
+  /** Whether it is a phone. */
   readonly mobile?: boolean | undefined;
+  /** The operating system. */
   readonly platform?: string | undefined;
   /** Known only to callers of `getHighEntropyValues`. */
   readonly platformVersion?: string | undefined;

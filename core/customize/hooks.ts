@@ -20,6 +20,7 @@ export type { HookKind, HookListing, HookOptions } from './hooks/registry.js';
 
 /** A component that is an object, as `memo`, `lazy` and `forwardRef` of React make them. */
 export interface ComponentObject {
+  /** React's mark. */
   readonly $$typeof: symbol;
 }
 

@@ -26,6 +26,7 @@ export type SettingKey = keyof SuiteSettings;
 export interface Settings {
   /** Defaults until they are loaded. */
   readonly current$: ReadableAtom<SuiteSettings>;
+  /** One setting, as `current$` has it now. */
   get<Key extends SettingKey>(key: Key): SuiteSettings[Key];
   /** Asks the server; of concurrent loads the last one wins. Rejects with `RequestError` and keeps what was there. */
   load(): Promise<SuiteSettings>;

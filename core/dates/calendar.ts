@@ -56,6 +56,13 @@ const BUILT_IN_PATTERNS: Readonly<Record<BuiltInLocale, Patterns>> = {
 /**
  * A date as seen from `now`: `Today at 2:30 PM`, `Last Friday at 9:00 AM`, `昨天09:00`; a mere date from a week away on.
  * What is not a date gives `Invalid Date`; nothing throws.
+ *
+ * @example
+ * ```ts
+ * const now = '2026-01-31T12:00:00Z';
+ * calendarText('2026-01-31T09:05:00Z', { now, locale: 'en_US', timeZone: 'UTC' }); // → 'Today at 9:05 AM'
+ * calendarText('2026-01-30T09:05:00Z', { now, locale: 'zh_CN', timeZone: 'UTC' }); // → '昨天09:05'
+ * ```
  */
 export function calendarText(date: DateInput, options: CalendarTextOptions = {}): string {
   const pattern = calendarPattern(date, options);

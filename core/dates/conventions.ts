@@ -19,12 +19,28 @@ const BUILT_IN_CONVENTIONS: Readonly<Record<BuiltInLocale, Conventions>> = {
   ar_SA: { firstDay: 0, hour12: true, time: 'h:mm A' },
 };
 
-/** The day on which a week begins: 0 is Sunday, as `Date#getDay` has it. */
+/**
+ * The day on which a week begins: 0 is Sunday, as `Date#getDay` has it.
+ *
+ * @example
+ * ```ts
+ * firstDayOfWeek('en_US'); // → 0
+ * firstDayOfWeek('zh_CN'); // → 1
+ * ```
+ */
 export function firstDayOfWeek(locale?: Locale): number {
   return conventionsOf(locale).firstDay;
 }
 
-/** Whether people write 2:30 PM and not 14:30. */
+/**
+ * Whether people write 2:30 PM and not 14:30.
+ *
+ * @example
+ * ```ts
+ * usesHour12('en_US'); // → true
+ * usesHour12('zh_CN'); // → false
+ * ```
+ */
 export function usesHour12(locale?: Locale): boolean {
   return conventionsOf(locale).hour12;
 }

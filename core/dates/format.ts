@@ -19,11 +19,12 @@ export interface DateFormatOptions {
 
 /** `formatDate` with a memory. */
 export interface DateFormatter {
+  /** As the function of that name. Compiled patterns and the last 100 results are kept. */
   formatDate(date: DateInput, pattern?: string, options?: DateFormatOptions): string;
 }
 
 /** Used when no pattern is given (SPEC section 9). */
-export const DEFAULT_PATTERN = 'YYYY-MM-DDTHH:mm:ssZ';
+const DEFAULT_PATTERN = 'YYYY-MM-DDTHH:mm:ssZ';
 
 /** SPEC section 9: results cached. */
 const MAX_RESULTS = 100;
@@ -32,7 +33,16 @@ const MAX_PATTERNS = 50;
 const MAX_VARIANTS = 20;
 const MAX_PATTERN_LENGTH = 256;
 
-/** Writes a date by pattern. What is not a date gives `Invalid Date`; nothing throws. */
+/**
+ * Writes a date by pattern. What is not a date gives `Invalid Date`; nothing throws.
+ *
+ * @example
+ * ```ts
+ * formatDate('2026-01-31T09:05:07Z', 'YYYY-MM-DD HH:mm', { timeZone: 'Asia/Shanghai' }); // → '2026-01-31 17:05'
+ * formatDate('2026-01-31', 'dddd D MMMM', { locale: 'en_US' }); // → 'Saturday 31 January'
+ * formatDate('soon', 'YYYY'); // → 'Invalid Date'
+ * ```
+ */
 export function formatDate(date: DateInput, pattern?: string, options: DateFormatOptions = {}): string {
   const offsetAt = clockOf(options.timeZone);
   const time = readTime(date, offsetAt);
@@ -60,7 +70,15 @@ interface Variant {
   readonly results: Map<number | string, Result>;
 }
 
-/** Starts with nothing remembered but what `timezones` knows. */
+/**
+ * Starts with nothing remembered but what `timezones` knows.
+ *
+ * @example
+ * ```ts
+ * const { formatDate } = createDateFormatter();
+ * formatDate('2026-01-31', 'M月D日 dddd', { locale: 'zh_CN' }); // → '1月31日 星期六'
+ * ```
+ */
 export function createDateFormatter(timezones: Timezones = createTimezones()): DateFormatter {
   const patterns = new Map<string, Variant[]>();
   // A ring: the slot that is written next holds the oldest result.

@@ -20,12 +20,11 @@ export const MAX_DATE_LENGTH = 64;
 /** Milliseconds since 1970; NaN for what is no date. A text without a zone is the time of the clock of `offsetAt`. */
 export function readTime(date: unknown, offsetAt: OffsetAt): number {
   if (typeof date === 'number') return Math.abs(date) <= MAX_TIME ? Math.trunc(date) : NaN;
-  if (date instanceof Date) return date.getTime();
   if (typeof date === 'string') return date.length > MAX_DATE_LENGTH ? NaN : readText(date, offsetAt);
   if (typeof date !== 'object' || date === null) return NaN;
   try {
     // Dates of another frame, and the date objects of libraries, which know their milliseconds.
-    return new Date(date as Date).getTime();
+    return (date instanceof Date ? date : new Date(date as Date)).getTime();
   } catch {
     return NaN;
   }

@@ -85,6 +85,14 @@ const OPEN_MONTHS_OF_CLOCK = 0.005;
 /**
  * The distance of a date in words, by the thresholds of SPEC section 9: `3 minutes ago`, `in a month`, `1 分钟前`. What is
  * not a date gives `Invalid Date`; nothing throws. Callers with many dates hand in what they know of `timezones`.
+ *
+ * @example
+ * ```ts
+ * const now = '2026-01-31T09:05:00Z';
+ * relativeTime('2026-01-31T09:00:00Z', { now, locale: 'en_US' }); // → '5 minutes ago'
+ * relativeTime('2026-01-31T09:00:00Z', { now, locale: 'en_US', bare: true }); // → '5 minutes'
+ * relativeTime('2026-02-02T09:00:00Z', { now, locale: 'zh_CN' }); // → '2 天后'
+ * ```
  */
 export function relativeTime(
   date: DateInput,

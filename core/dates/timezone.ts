@@ -12,11 +12,12 @@ export type OffsetAt = (time: number) => number;
 
 /** Remembers what is costly about time zones. */
 export interface Timezones {
+  /** The clock of an IANA zone. */
   clockOf(zone: string): OffsetAt;
 }
 
 /** Offset of a zone that nobody knows: China, as SPEC section 9 has it. */
-export const UNKNOWN_ZONE_OFFSET_MIN = -480;
+const UNKNOWN_ZONE_OFFSET_MIN = -480;
 
 /** The farthest that a `Date` reaches from 1970, in milliseconds. */
 export const MAX_TIME = 8.64e15;
@@ -38,6 +39,12 @@ const LONG_OFFSET = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/;
 /**
  * Minutes from the clock of `zone` to UTC, as `Date#getTimezoneOffset` gives them for the own zone: -480 for
  * `Asia/Shanghai`. Summer time counts at `date`, which is now unless given. -480 also when the zone is unknown.
+ *
+ * @example
+ * ```ts
+ * timezoneOffset('America/New_York', new Date('2026-07-01T00:00:00Z')); // → 240
+ * timezoneOffset('Nowhere/Else'); // → -480
+ * ```
  */
 export function timezoneOffset(zone: string, date: Date | number = Date.now()): number {
   // `|| 0` also turns the -0 of rounding into 0.

@@ -8,6 +8,13 @@ const DIGITS_AND_TIME = /^(\d{4})(\d\d)(\d\d)(?: (?:[01]\d|2[0-3]):[0-5]\d(?::[0
 /**
  * Whether a text is a day of the calendar: four digits of a year from 0001 on, two of a month, two of a day, `split`
  * between them; then, if at all, one space and a time, `HH:mm` or `HH:mm:ss`. Anything else is `false`; nothing throws.
+ *
+ * @example
+ * ```ts
+ * isValidDate('2024-02-29'); // → true
+ * isValidDate('2026-02-29'); // → false
+ * isValidDate('2026/01/31 23:59', '/'); // → true
+ * ```
  */
 export function isValidDate(text: string, split = '-'): boolean {
   if (typeof text !== 'string' || typeof split !== 'string' || text.length > MAX_DATE_LENGTH) return false;

@@ -13,6 +13,12 @@ const DEFAULT_BACK_DIGITS = 2;
 /**
  * `value` times `rate` as a plain decimal text, rounded half away from zero to `fractionDigits` decimals; without a
  * count it is exact and ends without zeros. `undefined` when one of the two is not a number.
+ *
+ * @example
+ * ```ts
+ * convertAmount('1284.50', '7.1'); // → '9119.95'
+ * convertAmount('100', '7.1263', 2); // → '712.63'
+ * ```
  */
 export function convertAmount(
   value: NumberInput,
@@ -34,6 +40,11 @@ export function convertAmount(
  * `value` divided by `rate`, from the target currency back to the first one, rounded half away from zero to
  * `fractionDigits` decimals, 2 unless told otherwise. `undefined` when one of the two is not a number, or the rate is
  * zero.
+ *
+ * @example
+ * ```ts
+ * convertBack('100', '7.1263', 2); // → '14.03'
+ * ```
  */
 export function convertBack(
   value: NumberInput,

@@ -11,9 +11,18 @@ const WIDE =
 const GRAPHEME =
   /\r\n|\p{RI}{2}|[^](?:\u200d\p{Extended_Pictographic}|\p{M}|\p{EMod}|\u200c|\u200d|[\u{e0020}-\u{e007f}])*/gu;
 
+/** Longer than most lines. */
+const PART_LENGTH = 256;
+
 /**
  * Returns `text`, or as much of its beginning as fits into `units` together with an ellipsis. A wide character has two
  * units, every other one has one. Never cuts through an emoji sequence, an accent or a surrogate pair.
+ *
+ * @example
+ * ```ts
+ * cutToWidth('Quarterly report', 12); // → 'Quarterly r…'
+ * cutToWidth('季度报告 2026', 8); // → '季度报…'
+ * ```
  */
 export function cutToWidth(text: string, units: number): string {
   let width = 0;
@@ -27,7 +36,23 @@ export function cutToWidth(text: string, units: number): string {
 }
 
 function* graphemes(text: string): Generator<readonly [character: string, index: number]> {
-  if ('Segmenter' in Intl) {
-    for (const { segment, index } of new Intl.Segmenter().segment(text)) yield [segment, index];
-  } else for (const { 0: character, index } of text.matchAll(GRAPHEME)) yield [character, index];
+  if (!('Segmenter' in Intl)) {
+    for (const { 0: character, index } of text.matchAll(GRAPHEME)) yield [character, index];
+    return;
+  }
+  const segmenter = new Intl.Segmenter();
+  // Chromium takes quadratic time over one text: it is handed over in parts. The last character of one may go on in the
+  // next; one that fills a part needs a longer part.
+  for (let start = 0, size = PART_LENGTH, end = 0; start < text.length; start = end) {
+    const isLast = start + size >= text.length;
+    // Half a character would end the one before it.
+    const isHalf = !isLast && /[\ud800-\udbff]/.test(text.charAt(start + size - 1));
+    const part = text.slice(start, start + size - Number(isHalf));
+    for (const { segment, index } of segmenter.segment(part)) {
+      end = start + index;
+      if (isLast || index + segment.length < part.length) yield [segment, end];
+    }
+    if (isLast) return;
+    size = end === start ? 2 * size : PART_LENGTH;
+  }
 }

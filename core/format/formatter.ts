@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { NumberFormatCode, Page } from '../base/page.js';
 import { StoaError } from '../base/errors.js';
 import type { Locale } from '../i18n/locale.js';
-import { builtInText } from '../i18n/texts.js';
+import { invalidNumber } from '../i18n/texts/numbers.js';
 import { convertAmount } from './convert.js';
 import type { Currencies } from './currency.js';
 import { createCurrencyFormat, type CurrencyFormat } from './currency-format.js';
@@ -64,7 +64,7 @@ export function createFormatter({
       // An amount that cannot be read costs no call.
       const converted = readDecimal(value) && convertAmount(value, await getRate(query), fractionDigits);
       if (converted !== undefined) return converted;
-      throw new StoaError('INVALID_ARGUMENT', builtInText('number.invalid', locale$.get()));
+      throw new StoaError('INVALID_ARGUMENT', invalidNumber(locale$.get()));
     },
     currencies,
   };

@@ -3,7 +3,7 @@
  * to end: an amount of eighteen digits keeps its last one, and 1.005 rounds up as it does on paper.
  */
 import type { NumberFormatCode } from '../base/page.js';
-import { builtInText } from '../i18n/texts.js';
+import { invalidNumber } from '../i18n/texts/numbers.js';
 import { resolveLocale, type Locale } from '../i18n/locale.js';
 
 /** What can be formatted. Prefer strings for amounts: a number has lost digits beyond 2^53 already. */
@@ -39,11 +39,19 @@ const SEPARATORS = [',.', ' ,', '.,', ',.'] as const;
 /**
  * Writes a number with thousands separators. What is not a number by SPEC section 5 gives the text 'non-standard
  * format data' in the language of `locale`. A minus stays, also before a zero that was rounded.
+ *
+ * @example
+ * ```ts
+ * formatNumber('1284500.5'); // → '1,284,500.5'
+ * formatNumber('1284500.5', { formatCode: 2, fractionDigits: 2 }); // → '1 284 500,50'
+ * formatNumber('12345678901234567890.125', { fractionDigits: 2 }); // → '12,345,678,901,234,567,890.13'
+ * formatNumber('twelve', { locale: 'en_US' }); // → 'non-standard format data'
+ * ```
  */
 export function formatNumber(value: NumberInput, options: NumberFormatOptions = {}): string {
   const { formatCode = 1, fractionDigits, locale = 'en_US' } = options;
   const decimal = readDecimal(value);
-  if (!decimal) return builtInText('number.invalid', resolveLocale(locale));
+  if (!decimal) return invalidNumber(resolveLocale(locale));
   const { negative, integer, fraction } = roundDecimal(decimal, fractionDigits);
   const separators = SEPARATORS[formatCode - 1] ?? SEPARATORS[0];
   const whole = groupThousands(integer, separators.charAt(0));
@@ -53,6 +61,13 @@ export function formatNumber(value: NumberInput, options: NumberFormatOptions = 
 /**
  * Reads a number back as a plain decimal string: `1.234,50` with format code 3 gives `1234.50`. Without a format code
  * the text must be plain already. What cannot be read, or is grouped in another way, gives `undefined`.
+ *
+ * @example
+ * ```ts
+ * parseNumber('1.284.500,50', { formatCode: 3 }); // → '1284500.50'
+ * parseNumber('1284.5'); // → '1284.5'
+ * parseNumber('1,28', { formatCode: 1 }); // → undefined
+ * ```
  */
 export function parseNumber(
   text: NumberInput,
@@ -67,12 +82,17 @@ export function parseNumber(
 /**
  * The rule of SPEC section 5 with its text: an optional minus, digits and an optional fraction give the number as
  * `parseNumber` reads it, everything else 'non-standard format data' in the language of `locale`.
+ *
+ * @example
+ * ```ts
+ * parseNumberText('twelve', { locale: 'en_US' }); // → 'non-standard format data'
+ * ```
  */
 export function parseNumberText(
   text: NumberInput,
   { locale = 'en_US', ...options }: Omit<NumberFormatOptions, 'fractionDigits'> = {},
 ): string {
-  return parseNumber(text, options) ?? builtInText('number.invalid', resolveLocale(locale));
+  return parseNumber(text, options) ?? invalidNumber(resolveLocale(locale));
 }
 
 /** Takes a value apart; `undefined` for everything that is not a plain number. */

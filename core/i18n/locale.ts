@@ -19,6 +19,13 @@ export type BuiltInLocale = (typeof BUILT_IN_LOCALES)[number];
 /**
  * Brings any language tag to the form `xx_YY`: `en-GB` → `en_US`, `zh-Hant` → `zh_TW`, `ar` → `ar_SA`, nothing or
  * nonsense → `zh_CN` (SPEC section 9). The made-up `en_XA` and `ar_XB` stay what they are.
+ *
+ * @example
+ * ```ts
+ * resolveLocale('en-GB'); // → 'en_US'
+ * resolveLocale('zh-Hant-HK'); // → 'zh_TW'
+ * resolveLocale(); // → 'zh_CN'
+ * ```
  */
 export function resolveLocale(tag?: string | null): Locale {
   const match = /^([a-z]{2,3})(?:[-_]([a-z]{4}))?(?:[-_]([a-z]{2}))?(?:[-_.@].*)?$/i.exec(
@@ -38,9 +45,9 @@ export function resolveLocale(tag?: string | null): Locale {
   return `${language}_${region ?? likelyRegion(language)}`;
 }
 
-/** `ja` is spoken in `JP`: only for some languages is the region the language in capitals. */
+/** `ja` is spoken in `JP`: only for some languages is the region the language in capitals. None has three letters. */
 function likelyRegion(language: string): string {
-  return new Intl.Locale(language).maximize().region ?? language.toUpperCase();
+  return new Intl.Locale(language).maximize().region ?? (language.length > 2 ? 'ZZ' : language.toUpperCase());
 }
 
 /** The built-in locale nearest to `locale`: itself where it ships, else English. */
@@ -53,12 +60,26 @@ export function contentLocale(locale: Locale): Locale {
   return (PSEUDO_LOCALES as readonly string[]).includes(locale) ? 'en_US' : locale;
 }
 
-/** `zh_CN` → `zh-CN`, for `Intl` and `lang` attributes. */
+/**
+ * `zh_CN` → `zh-CN`, for `Intl` and `lang` attributes.
+ *
+ * @example
+ * ```ts
+ * toIntlTag('zh_CN'); // → 'zh-CN'
+ * ```
+ */
 export function toIntlTag(locale: Locale): string {
   return locale.replace('_', '-');
 }
 
-/** Writing direction of a locale (SPEC section 4: Arabic mirrors the page). */
+/**
+ * Writing direction of a locale (SPEC section 4: Arabic mirrors the page).
+ *
+ * @example
+ * ```ts
+ * directionOf('ar_SA'); // → 'rtl'
+ * ```
+ */
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return /^(ar|he|fa|ur)(_|$)/.test(locale) ? 'rtl' : 'ltr';
 }

@@ -11,6 +11,11 @@ const PIECES = /'[{}][^']*'|<[^<>]*>|&#?\w+;|[{}]|[a-z]+/gi;
 /**
  * The text as a made-up locale shows it, with placeholders, ICU syntax and tags left whole; in any other locale the text
  * itself.
+ *
+ * @example
+ * ```ts
+ * pseudoText('Save', 'en_XA'); // → '[Śáávéé]'
+ * ```
  */
 export function pseudoText(text: string, locale: Locale): string {
   if (contentLocale(locale) === locale) return text;

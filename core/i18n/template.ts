@@ -8,7 +8,15 @@ export type Template = readonly string[];
 
 const PLACEHOLDER = /\{(\d+)\}/;
 
-/** Replaces `{n}` by `args[n]`; a placeholder without an argument stays as written. */
+/**
+ * Replaces `{n}` by `args[n]`; a placeholder without an argument stays as written.
+ *
+ * @example
+ * ```ts
+ * fillTemplate('{0} of {1}', [3, 12]); // → '3 of 12'
+ * fillTemplate('{0} and {1}', ['{1}', 'b']); // → '{1} and b'
+ * ```
+ */
 export function fillTemplate(template: string, args?: readonly unknown[]): string {
   if (!args?.length || !template.includes('{')) return template;
   return fillParts(splitTemplate(template), args);

@@ -8,6 +8,7 @@ export type ChunkFailure = 'missing' | 'timeout' | 'error';
 /** A file of a module that could not be loaded. */
 export class ChunkLoadError extends StoaError<'CHUNK_FAILED'> {
   override readonly name = 'ChunkLoadError';
+  /** How it failed. */
   readonly type: ChunkFailure;
   /** Name of the module or chunk. */
   readonly chunk: string;
@@ -29,8 +30,12 @@ export class ChunkLoadError extends StoaError<'CHUNK_FAILED'> {
 export interface ChunkFailureDetails {
   /** Name of the module or chunk. */
   readonly chunk: string;
+  /** Source address. */
   readonly url: URL;
+  /** The texts of the message. */
   readonly texts: Texts;
+  /** HTTP status of the answer, where the browser tells it. */
   readonly status?: number | undefined;
+  /** What lies behind it. */
   readonly cause?: unknown;
 }

@@ -45,28 +45,36 @@ export interface Chunks {
 
 const NAMES: readonly ChunkName[] = ['polyfills', 'fast-click', 'soft-keyboard', 'validator', 'console'];
 
+/** The state of a chunk. Throws `INVALID_ARGUMENT` for other names. */
+export type ChunkStates = (name: ChunkName) => WritableAtom<ChunkState>;
+
+/** Creates it; all chunks are idle. */
+export function createChunkStates(): ChunkStates {
+  const states = new Map<string, WritableAtom<ChunkState>>(NAMES.map((name) => [name, atom('idle')]));
+  return (name) => {
+    const state$ = states.get(name);
+    if (!state$) throw new StoaError('INVALID_ARGUMENT', `there is no chunk ${String(name)}`);
+    return state$;
+  };
+}
+
 /** Creates the chunks over a build folder: absolute, without a slash at the end. */
 export function createChunks({
   scripts,
   buildUrl,
+  states,
   onFailure,
   texts,
 }: {
   scripts: Scripts;
   buildUrl: string;
+  states: ChunkStates;
   /** Hears of every chunk that could not be had. */
   onFailure: (error: unknown, name: ChunkName) => void;
   texts: Texts;
 }): Chunks {
   const loads = new Map<ChunkName, Promise<unknown>>();
   const attempts = new Map<ChunkName, number>();
-  const states = new Map<ChunkName, WritableAtom<ChunkState>>(NAMES.map((name) => [name, atom('idle')]));
-
-  function stateOf(name: ChunkName): WritableAtom<ChunkState> {
-    const state$ = states.get(name);
-    if (!state$) throw new StoaError('INVALID_ARGUMENT', `there is no chunk ${String(name)}`);
-    return state$;
-  }
 
   async function fetchChunk(name: ChunkName, state$: WritableAtom<ChunkState>): Promise<unknown> {
     setSafely(state$, 'pending');
@@ -89,11 +97,11 @@ export function createChunks({
 
   return {
     async load<Name extends ChunkName>(name: Name) {
-      const state$ = stateOf(name);
+      const state$ = states(name);
       const loading = loads.get(name) ?? fetchChunk(name, state$);
       loads.set(name, loading);
       return loading as Promise<ChunkExports[Name]>;
     },
-    state$: stateOf,
+    state$: states,
   };
 }

@@ -52,6 +52,8 @@ export function loadElement(
       'load',
       () => {
         const file = fetched.now();
+        // Firefox has "loaded" a module ahead also where the server has none.
+        if ((file?.responseStatus ?? 0) >= 400) return void onError();
         stop();
         resolve(file);
       },

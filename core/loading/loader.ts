@@ -3,8 +3,8 @@
  * sections 4 and 5; DESIGN section 3, Loading). Which version that is, what state it is in and what is remembered of it is
  * decided here; how a version gets onto the page is `version.ts`.
  */
-import { atom, type WritableAtom } from 'nanostores';
-import { isStoaError, StoaError } from '../base/errors.js';
+import type { WritableAtom } from 'nanostores';
+import { isStoaError } from '../base/errors.js';
 import { setSafely } from '../base/set-safely.js';
 import type { Environment } from '../base/environment.js';
 import type { Texts } from '../i18n/texts.js';
@@ -12,7 +12,8 @@ import type { Assets } from './asset-manifest.js';
 import { ChunkLoadError } from './chunk-load-error.js';
 import type { Manifests } from './manifest.js';
 import type { MergedDistributions } from './merged.js';
-import { isModuleName, moduleFolder } from './names.js';
+import { moduleFolder } from './names.js';
+import type { ModuleStates } from './states.js';
 import type { StyleRoot } from './style.js';
 import type { AppModule, ModuleLoading, ModuleState, ModuleUse } from './types.js';
 import type { Version, Versions } from './version.js';
@@ -37,6 +38,7 @@ export interface LoaderParts {
   readonly loadLabels: (folder: string) => Promise<void>;
   /** Hears of files that could not be had. */
   readonly onChunkFailure: (error: ChunkLoadError, name: string) => void;
+  readonly states: ModuleStates;
   readonly texts: Texts;
 }
 
@@ -56,17 +58,18 @@ export function createLoader({
   versions,
   loadLabels,
   onChunkFailure,
+  states,
   texts,
 }: LoaderParts): Loader {
   const records = new Map<string, ModuleRecord>();
 
   function recordOf(name: string): ModuleRecord {
-    // Checked before a record is made: names come from addresses and must not fill the map.
-    if (!isModuleName(name)) throw new StoaError('APP_NOT_FOUND', texts.get('module.notFound'));
+    // Checks the name before a record is made.
+    const state$ = states(name);
     let record = records.get(name);
     if (!record) {
       record = {
-        state$: atom<ModuleState>('idle'),
+        state$,
         version: undefined,
         attempt: 0,
         isSuspect: false,
@@ -194,7 +197,7 @@ export function createLoader({
           void record.version?.then(({ loaded }) => resolve(loaded as AppModule));
         });
       }),
-    state$: (name) => recordOf(name).state$,
+    state$: states,
     async inUse() {
       const found = await Promise.all(
         [...records.values()].map(async ({ version }) => version?.catch(() => undefined)),

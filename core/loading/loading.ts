@@ -10,7 +10,7 @@ import type { Labels } from '../i18n/labels.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Request } from '../request/types.js';
 import type { Asset } from './asset-manifest.js';
-import { createChunks, type Chunks } from './chunks.js';
+import { createChunks, createChunkStates, type Chunks, type ChunkStates } from './chunks.js';
 import { createLazyImports } from './lazy-imports.js';
 import { createLoader, type Loader } from './loader.js';
 import { createManifests, type Manifests } from './manifest.js';
@@ -18,6 +18,7 @@ import { createMergedDistributions } from './merged.js';
 import { createModules } from './modules.js';
 import { createResourceReport } from './resource-report.js';
 import { createScripts } from './script.js';
+import { createModuleStates, type ModuleStates } from './states.js';
 import { createStyles } from './style.js';
 import type { Modules } from './types.js';
 import type { Upgrade } from './upgrade.js';
@@ -44,6 +45,9 @@ export interface LoadingParts {
   readonly moduleOrigins: readonly string[];
   /** Hears of files that could not be had. */
   readonly onError: (error: unknown) => void;
+  /** Where modules and chunks stand, for whoever has told of it before. */
+  readonly states?: ModuleStates;
+  readonly chunkStates?: ChunkStates;
 }
 
 /** The loading of a runtime. */
@@ -66,6 +70,8 @@ export function createLoading({
   below,
   moduleOrigins,
   onError,
+  states = createModuleStates({ texts }),
+  chunkStates = createChunkStates(),
 }: LoadingParts): Loading {
   const { clock } = environment;
   const ownBuildUrl = below(page.buildUrl);
@@ -101,7 +107,11 @@ export function createLoading({
     await withDeadline(fetching, { clock, ms: REFETCH_TIMEOUT_MS }).catch(() => {});
   }
 
-  function loaderOver(manifests: Manifests, merged = mergedOver(manifests.buildUrl)): Loader {
+  function loaderOver(
+    manifests: Manifests,
+    merged = mergedOver(manifests.buildUrl),
+    ownStates = createModuleStates({ texts }),
+  ): Loader {
     // Another deployment may have modules that this suite has no texts for.
     const loadLabels = (folder: string) =>
       merged === ownMerged ? labels.load(folder) : labels.load(folder).catch(() => {});
@@ -124,13 +134,14 @@ export function createLoading({
       versions,
       loadLabels,
       onChunkFailure: onFailure,
+      states: ownStates,
       texts,
     });
   }
   const manifestsOf = (buildUrl: string) => createManifests({ request, buildUrl, texts });
   const ownManifests = manifestsOf(ownBuildUrl);
 
-  const loader = loaderOver(ownManifests, ownMerged);
+  const loader = loaderOver(ownManifests, ownMerged, states);
 
   /** A part of a module at work cannot come from another version: only a refresh helps where a deployment has taken it. */
   async function offerIfReplaced(): Promise<void> {
@@ -152,6 +163,7 @@ export function createLoading({
   const chunks = createChunks({
     scripts,
     buildUrl: ownBuildUrl,
+    states: chunkStates,
     onFailure(error, name) {
       onFailure(error, name);
       onError(error);

@@ -10,7 +10,7 @@ import type { Page } from '../base/page.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Loader } from './loader.js';
 import type { Manifests } from './manifest.js';
-import { isModuleName, moduleFolder } from './names.js';
+import { isVisible, moduleFolder } from './names.js';
 import { createPreload } from './preload.js';
 import type { Modules } from './types.js';
 import type { Upgrade } from './upgrade.js';
@@ -92,8 +92,7 @@ export function createModules({
       return (buildUrl === manifests.buildUrl ? loader : loaderOf(buildUrl)).load(name);
     },
     watchVersion: watch.start,
-    visible: (name) =>
-      isModuleName(name) && (page.displayModules === null || page.displayModules.includes(name)),
+    visible: (name) => isVisible(name, page.displayModules),
     dispose: watch.dispose,
   };
 }

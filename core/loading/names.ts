@@ -8,7 +8,15 @@ export const MODULE_SCOPE = '@stoa/';
 const MODULE_NAME = /^@stoa\/[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MAX_NAME_LENGTH = 64;
 
-/** Whether a text is a module name, `@stoa/hrm`. */
+/**
+ * Whether a text is a module name, `@stoa/hrm`.
+ *
+ * @example
+ * ```ts
+ * isModuleName('@stoa/hrm'); // → true
+ * isModuleName('@stoa/../hrm'); // → false
+ * ```
+ */
 export function isModuleName(name: unknown): name is string {
   return typeof name === 'string' && name.length <= MAX_NAME_LENGTH && MODULE_NAME.test(name);
 }
@@ -17,4 +25,9 @@ export function isModuleName(name: unknown): name is string {
 export function moduleFolder(name: string, texts: Texts): string {
   if (!isModuleName(name)) throw new StoaError('APP_NOT_FOUND', texts.get('module.notFound'));
   return name.slice(MODULE_SCOPE.length);
+}
+
+/** Whether a page shows a module to the user (SPEC section 6). `displayModules` is the page's: `null` shows all. */
+export function isVisible(name: string, displayModules: readonly string[] | null): boolean {
+  return isModuleName(name) && (displayModules === null || displayModules.includes(name));
 }

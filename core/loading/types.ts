@@ -11,6 +11,7 @@ export type ModuleState = 'idle' | 'loading' | 'loaded' | 'failed';
 
 /** A module in use at one place of the page. */
 export interface ModuleUse {
+  /** What the module exports. */
   readonly exports: AppModule;
   /** Gives back this use: styles that nobody else needs at that place are taken out. */
   release: Disposer;

@@ -40,11 +40,9 @@ export interface DrainOptions {
 }
 
 /** SPEC section 9. */
-export const DRAIN_INTERVAL_MS = 10_000;
+const DRAIN_INTERVAL_MS = 10_000;
 /** The most a call may take. */
 const CALL_TIMEOUT_MS = 30_000;
-/** All keepalive calls of a page share 64 KiB. Half is left to the host's own; this half is for all of the monitor. */
-export const KEEPALIVE_BYTES = 32 * 1024;
 
 /** Creates a drain that waits for `start`. */
 export function createDrain({

@@ -8,38 +8,30 @@ import { isRecord, parseJson } from '../base/json.js';
 import { toJson } from './json.js';
 import { isRow, type Row } from './database.js';
 
-/** The last words of all pages that share a database. */
+/** The last words of a page. */
 export interface LastWords {
   /** Puts rows down, in the place of earlier ones; the newest, as far as there is room. Whether all are safe. Never throws. */
   write(rows: readonly Row[]): boolean;
-  /** What pages have left, and how to take it away once it is safe elsewhere. Never throws. */
-  read(): { readonly rows: readonly Row[]; remove(): void };
+  /** Takes them back. Never throws. */
+  remove(): void;
 }
+
+type Storages = Pick<Environment, 'localStorage'>;
 
 /** A thousand records and more. The storage is shared with the host, has five million, and is given back by the next page. */
 const MAX_CHARACTERS = 1024 * 1024;
 /** Where no page has come to take them over, the storage of the host is not filled. */
 const MAX_PAGES = 3;
 
-/** `name` is that of the database. */
+/** Nothing is put down yet. `name` is that of the database. */
 export function createLastWords({
   environment,
   name,
 }: {
-  environment: Pick<Environment, 'localStorage' | 'randomId'>;
+  environment: Storages & Pick<Environment, 'randomId'>;
   name: string;
 }): LastWords {
-  const prefix = `${name} last words `;
-  const key = prefix + environment.randomId();
-
-  function keys(): string[] {
-    try {
-      return Object.keys(environment.localStorage ?? {}).filter((key) => key.startsWith(prefix));
-    } catch {
-      return [];
-    }
-  }
-
+  const key = prefixOf(name) + environment.randomId();
   return {
     write(rows) {
       try {
@@ -49,24 +41,49 @@ export function createLastWords({
         const kept = texts.filter(({ length }) => (room -= length + 1) > 0).reverse();
         const storage = environment.localStorage;
         // One key a page: two that go at the same time must not overwrite each other.
-        if (!storage || keys().filter((other) => other !== key).length >= MAX_PAGES) return false;
+        const others = keysOf(environment, name).filter((other) => other !== key);
+        if (!storage || others.length >= MAX_PAGES) return false;
         storage.setItem(key, `[${kept.join()}]`);
         return kept.length === rows.length;
       } catch {
         return false; // Full, or denied.
       }
     },
-    read() {
-      const found = keys();
-      const storage = environment.localStorage;
-      return {
-        rows: found.flatMap((key) => readRows(storage?.getItem(key))),
-        remove: () => {
-          for (const key of found) storage?.removeItem(key);
-        },
-      };
-    },
+    remove: () => removeAll(environment, [key]),
   };
+}
+
+/** What pages have left, and how to take it away once it is safe elsewhere. Never throws. */
+export function readLastWords(
+  environment: Storages,
+  name: string,
+): { readonly rows: readonly Row[]; remove(): void } {
+  const found = keysOf(environment, name);
+  const storage = environment.localStorage;
+  return {
+    rows: found.flatMap((key) => readRows(storage?.getItem(key))),
+    remove: () => removeAll(environment, found),
+  };
+}
+
+function prefixOf(name: string): string {
+  return `${name} last words `;
+}
+
+function keysOf({ localStorage }: Storages, name: string): string[] {
+  try {
+    return Object.keys(localStorage ?? {}).filter((key) => key.startsWith(prefixOf(name)));
+  } catch {
+    return [];
+  }
+}
+
+function removeAll({ localStorage }: Storages, keys: readonly string[]): void {
+  try {
+    for (const key of keys) localStorage?.removeItem(key);
+  } catch {
+    // Denied: then there was nothing to take away.
+  }
 }
 
 /** Any script of the origin can write here: what is no row of ours is dropped. */

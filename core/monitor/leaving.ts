@@ -5,11 +5,10 @@
  */
 import { createDisposers, listen, type Disposer } from '../base/disposer.js';
 import type { Environment } from '../base/environment.js';
-import { KEEPALIVE_BYTES, type Drain } from './drain.js';
+import type { Delivery } from './delivery.js';
 import type { PerformanceMonitor } from './performance.js';
 import type { Recorder } from './recorder.js';
 import type { Spans } from './spans.js';
-import type { RecordStore } from './store.js';
 import type { Trace } from './trace.js';
 
 /** Knows when the page goes away. */
@@ -27,13 +26,14 @@ export interface LeavingOptions {
   /** That of the database. */
   readonly name: string;
   readonly recorder: Pick<Recorder, 'settle'>;
-  readonly store: Pick<RecordStore, 'prepare' | 'totals'>;
-  readonly drain: Pick<Drain, 'farewell' | 'flush'>;
+  readonly delivery: Pick<Delivery, 'prepare' | 'totals' | 'farewell' | 'flush'>;
   readonly performance: Pick<PerformanceMonitor, 'farewell'>;
   readonly trace: Pick<Trace, 'save'>;
   spans(): Spans | undefined;
 }
 
+/** All keepalive calls of a page share 64 KiB. Half is left to the host's own; this half is for all of the monitor. */
+const KEEPALIVE_BYTES = 32 * 1024;
 /** Of what calls may take that outlive the page, the most that spans get, and what errors get that come even later. */
 const SPAN_BYTES = 8 * 1024;
 const LATE_BYTES = 4 * 1024;
@@ -47,8 +47,7 @@ export function createLeaving({
   environment,
   name,
   recorder,
-  store,
-  drain,
+  delivery,
   performance,
   trace,
   spans,
@@ -64,7 +63,7 @@ export function createLeaving({
   /** Errors first: they are what somebody waits for. */
   function sayFarewell(): void {
     recorder.settle();
-    const room = KEEPALIVE_BYTES - LATE_BYTES - drain.farewell(KEEPALIVE_BYTES - LATE_BYTES, isFollowed);
+    const room = KEEPALIVE_BYTES - LATE_BYTES - delivery.farewell(KEEPALIVE_BYTES - LATE_BYTES, isFollowed);
     lateRoom = LATE_BYTES;
     isLeaving = true;
     const spanBytes = spans()?.farewell(Math.min(room, SPAN_BYTES)) ?? 0;
@@ -82,7 +81,7 @@ export function createLeaving({
 
   function passBaton(): void {
     try {
-      if (isFollowed && store.totals().pending > 0) environment.sessionStorage?.setItem(baton, '');
+      if (isFollowed && delivery.totals().pending > 0) environment.sessionStorage?.setItem(baton, '');
     } catch {
       // Full or denied: they go with the next regular drain.
     }
@@ -103,7 +102,7 @@ export function createLeaving({
   return {
     isLeaving: () => isLeaving,
     sayMore() {
-      if (isLeaving) lateRoom -= drain.farewell(lateRoom, isFollowed, true);
+      if (isLeaving) lateRoom -= delivery.farewell(lateRoom, isFollowed, true);
     },
     start() {
       if (!window) return () => {};
@@ -116,9 +115,9 @@ export function createLeaving({
       });
       on('pagehide', sayFarewell);
       on('pageshow', () => (isLeaving = isFollowed = false));
-      after(0, () => store.prepare());
+      after(0, () => delivery.prepare());
       after(BATON_DELAY_MS, () => {
-        if (takeBaton()) void drain.flush();
+        if (takeBaton()) void delivery.flush();
       });
       return disposers.dispose;
     },

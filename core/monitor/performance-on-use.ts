@@ -2,7 +2,8 @@
  * Loads the part that reports how fast the page is (SPEC sections 3 and 9) when the page itself is loaded and idle: the
  * browser remembers what has happened until then, and nobody waits for it.
  */
-import { createDisposers, listen, type Disposer } from '../base/disposer.js';
+import { createDisposers, type Disposer } from '../base/disposer.js';
+import { whenAtRest } from '../base/when-at-rest.js';
 import type { Measurements } from './measurements.js';
 import type { PerformanceMonitor, PerformanceOptions } from './performance.js';
 
@@ -11,8 +12,6 @@ export interface PerformanceOnUse extends Pick<PerformanceMonitor, 'report' | 'f
   start(): Disposer;
 }
 
-/** A page that is never idle does not wait longer than that for it. */
-const PATIENCE_MS = 1_000;
 /** As often as there would be a report (SPEC section 9). */
 const RETRY_DELAY_MS = 5 * 60_000;
 
@@ -23,7 +22,7 @@ export function createPerformanceOnUse(
     import('./performance.js'),
 ): PerformanceOnUse {
   const {
-    environment: { window, clock },
+    environment: { clock },
     logger,
   } = options;
   let part: PerformanceMonitor | undefined;
@@ -64,27 +63,12 @@ export function createPerformanceOnUse(
         }
         return performance;
       };
-      let isAttempted = false;
       const attempt = async () => {
-        isAttempted = true;
-        if (!(await begin())) after(RETRY_DELAY_MS, () => void attempt());
-      };
-      const attemptFirst = () => {
-        if (!isAttempted) void attempt();
-      };
-      const attemptWhenIdle = () => {
-        if (!window?.requestIdleCallback) return attemptFirst();
-        const idle = window.requestIdleCallback(attemptFirst, { timeout: PATIENCE_MS });
-        disposers.add(() => window.cancelIdleCallback(idle));
-      };
-      const after = (delayMs: number, run: () => void) => {
-        const timer = clock.setTimeout(run, delayMs);
+        if (await begin()) return;
+        const timer = clock.setTimeout(() => void attempt(), RETRY_DELAY_MS);
         disposers.add(() => clock.clearTimeout(timer));
       };
-      // A page whose pictures load for ever is one to hear of.
-      after(PATIENCE_MS, attemptFirst);
-      if (part || window?.document.readyState === 'complete') attemptWhenIdle();
-      else if (window) disposers.add(listen(window, 'load', attemptWhenIdle, { once: true }));
+      disposers.add(whenAtRest(options.environment, () => void attempt()));
       disposers.add(() => (begin = need));
       return disposers.dispose;
     },

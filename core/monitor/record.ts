@@ -8,6 +8,7 @@ import { scrub } from './scrub.js';
 import { FRAME } from './stack.js';
 import { codeOf, messageOf, stackOf } from './thrown.js';
 
+/** Where errors are caught, by the names that the server knows. */
 const TYPES = ['js', 'ajax', 'promise', 'resource', 'api', 'ecode', 'e10Com'] as const;
 
 /** Where an error was seen. */
@@ -17,6 +18,7 @@ export type ErrorRecordType = (typeof TYPES)[number];
 export interface ErrorRecord {
   /** 32 hex digits. A record keeps its id however often it is sent: collectors tell repeats by it. */
   readonly id: string;
+  /** Where it was caught. */
   readonly type: ErrorRecordType;
   /** At most 1 KB. */
   readonly message: string;
@@ -26,13 +28,17 @@ export interface ErrorRecord {
   readonly fileName: string;
   /** Address of the script, or of what could not be fetched, without its query values. */
   readonly filePath: string;
+  /** Line in that script, from 1. */
   readonly lineNumber?: number | undefined;
+  /** Column in that line, from 1. */
   readonly colNumber?: number | undefined;
   /** Address of the page. */
   readonly refererUrl: string;
   /** Milliseconds since 1970, of the first occurrence. */
   readonly createTime: number;
+  /** HTTP status of the call or resource that failed. */
   readonly status?: number | undefined;
+  /** Code of the error, where it has one. */
   readonly code?: string | undefined;
   /** Component or app that it came from. */
   readonly comName?: string | undefined;
@@ -44,26 +50,41 @@ export interface ErrorRecord {
 export interface AboutError {
   /** Default `js`, or `e10Com` where there is a `comName`. */
   readonly type?: ErrorRecordType;
+  /** Component or app that it comes from. */
   readonly comName?: string;
+  /** Code of the error, where it has one. */
   readonly code?: string;
+  /** HTTP status of the call or resource. */
   readonly status?: number;
   /** Address of the call or resource that failed. */
   readonly url?: string;
+  /** Address of the script. */
   readonly fileName?: string;
+  /** Line in that script, from 1. */
   readonly lineNumber?: number;
+  /** Column in that line, from 1. */
   readonly colNumber?: number;
 }
 
 /** A thrown value put into words: raw, and therefore kept in memory only. */
 export interface ErrorDraft {
+  /** Where it was caught. */
   readonly type: ErrorRecordType;
+  /** As it was thrown. */
   readonly message: string;
+  /** As it was thrown; empty where there was none. */
   readonly stack: string;
+  /** Of the script, or of what could not be fetched. */
   readonly address: string;
+  /** Line in that script, from 1. */
   readonly lineNumber: number | undefined;
+  /** Column in that line, from 1. */
   readonly colNumber: number | undefined;
+  /** HTTP status of the call or resource. */
   readonly status: number | undefined;
+  /** Code of the error, where it has one. */
   readonly code: string | undefined;
+  /** Component or app that it comes from. */
   readonly comName: string | undefined;
 }
 
@@ -91,11 +112,12 @@ export function describeError(thrown: unknown, given?: AboutError): ErrorDraft {
     message: messageOf(thrown).slice(0, MAX_MESSAGE_BYTES + MARGIN),
     stack,
     address: wordOf(about.url ?? place.fileName) ?? '',
-    lineNumber: about.lineNumber ?? place.lineNumber,
-    colNumber: about.colNumber ?? place.colNumber,
+    lineNumber: wholeOf(about.lineNumber ?? place.lineNumber),
+    colNumber: wholeOf(about.colNumber ?? place.colNumber),
     status: wholeOf(about.status ?? read(thrown, 'status')),
     code: wordOf(about.code) ?? codeOf(thrown),
-    comName: comName || (EXTENSION.test(`${place.fileName}\n${file}`) ? 'browser-extension' : undefined),
+    comName:
+      comName || (EXTENSION.test(`${wordOf(place.fileName)}\n${file}`) ? 'browser-extension' : undefined),
   };
 }
 

@@ -1,5 +1,8 @@
 /** Records in memory, oldest first, with their size kept up to date. */
+import { byteLength } from './bytes.js';
 import type { Row } from './database.js';
+import { toJson } from './json.js';
+import type { ErrorRecord } from './record.js';
 
 /** A record that this tab made. */
 export interface OwnRecord {
@@ -22,6 +25,26 @@ export interface Shelf {
   /** Removes and returns the oldest. */
   shift(): OwnRecord | undefined;
   values(): OwnRecord[];
+}
+
+/** A new record. `order` counts those of the tab. */
+export function ownRecord(record: ErrorRecord, creator: string, order: number): OwnRecord {
+  const bytes = byteLength(toJson(record)) + 1;
+  const row: Row = {
+    key: [record.createTime, order, record.id, bytes],
+    record,
+    creator,
+    attempts: 0,
+    acceptedBy: [],
+  };
+  return { row, savedCount: 0, gone: false, writing: false };
+}
+
+/** One more of the same. Refused when the record is on its way: what a collector may know does not change. */
+export function countUp(own: OwnRecord): boolean {
+  if (own.gone || own.row.attempts > 0) return false;
+  own.row = { ...own.row, record: { ...own.row.record, count: own.row.record.count + 1 } };
+  return true;
 }
 
 /** Creates an empty shelf. */

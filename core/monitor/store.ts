@@ -4,13 +4,11 @@
  * counted, and the count reported.
  */
 import type { Environment } from '../base/environment.js';
-import { byteLength } from './bytes.js';
 import { createDatabase, type Caps, type Database, type Row, type Totals } from './database.js';
 import { withDeadline } from '../base/deadline.js';
 import type { ErrorRecord } from './record.js';
-import { createLastWords } from './last-words.js';
-import { toJson } from './json.js';
-import { createShelf, type OwnRecord } from './shelf.js';
+import { createLastWords, readLastWords, type LastWords } from './last-words.js';
+import { countUp, createShelf, ownRecord, type OwnRecord } from './shelf.js';
 
 /** How many records wait, and how many this tab had to drop. */
 export interface StoreTotals {
@@ -48,9 +46,18 @@ export interface RecordStore {
 export interface RecordStoreOptions {
   readonly environment: Environment;
   readonly name: string;
+  readonly lastWords?: LastWords | undefined;
+  /** Of before there was a store. */
+  readonly early?: EarlyRecords | undefined;
   onChange(): void;
   /** Adds the record that reports drops. */
   onDrops(count: number): void;
+}
+
+/** The records that a tab has made before it had a store, and how many more. */
+export interface EarlyRecords {
+  readonly owns: readonly OwnRecord[];
+  readonly dropped: number;
 }
 
 /** Caps of DESIGN section 3, Monitoring: for the database, and for memory where there is none. */
@@ -66,10 +73,16 @@ const MAX_REMEMBERED_BYTES = 64 * 1024;
 const MAX_WRITERS = 4;
 
 /** Creates the store. Nothing is opened before `prepare`, the first record or the first `take`. */
-export function createRecordStore({ environment, name, onChange, onDrops }: RecordStoreOptions): RecordStore {
+export function createRecordStore({
+  environment,
+  name,
+  lastWords = createLastWords({ environment, name }),
+  early,
+  onChange,
+  onDrops,
+}: RecordStoreOptions): RecordStore {
   const { clock, indexedDB } = environment;
   const database = indexedDB && createDatabase({ factory: indexedDB, name });
-  const lastWords = createLastWords({ environment, name });
   const disposal = new AbortController();
 
   /** What the database lacks, still or for good. */
@@ -82,12 +95,12 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
   let stored: Caps = { records: 0, bytes: 0 };
   let isSeen = false;
   /** What this tab has dropped, and what of all that was ever dropped nobody has been told. */
-  let dropped = 0;
-  const untold = { memory: 0, database: 0 };
+  let dropped = early?.dropped ?? 0;
+  const untold = { memory: dropped, database: 0 };
   /** Set when the database fails, until somebody wants it tried again. */
   let failing = false;
   const writers = new Set<Promise<unknown>>();
-  let order = 0;
+  let order = early?.owns.at(-1)?.row.key[1] ?? 0;
 
   const fail = () => void (failing = true);
   const isOver = ({ records, bytes }: Caps) => records > CAPS.records || bytes > CAPS.bytes;
@@ -95,15 +108,7 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
     withDeadline(work, { clock, ms: PATIENCE_MS, signal: disposal.signal });
 
   function add(record: ErrorRecord, creator: string): OwnRecord {
-    const bytes = byteLength(toJson(record)) + 1;
-    const row: Row = {
-      key: [record.createTime, (order += 1), record.id, bytes],
-      record,
-      creator,
-      attempts: 0,
-      acceptedBy: [],
-    };
-    const own: OwnRecord = { row, savedCount: 0, gone: false, writing: false };
+    const own = ownRecord(record, creator, (order += 1));
     waiting.put(own);
     while (isOver(waiting)) {
       forget(waiting.shift());
@@ -204,7 +209,7 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
 
   /** The same key is the same row: what the database got after all is not there twice. */
   async function adoptLastWords(database: Database): Promise<void> {
-    const { rows, remove } = lastWords.read();
+    const { rows, remove } = readLastWords(environment, name);
     if (rows.length === 0) return;
     await database.write(rows);
     remove();
@@ -303,14 +308,19 @@ export function createRecordStore({ environment, name, onChange, onDrops }: Reco
     onChange();
   }
 
+  if (early && early.owns.length > 0) {
+    early.owns.forEach(waiting.put);
+    // From here on they are as safe as any.
+    void write().then(() => waiting.records === 0 && lastWords.remove());
+  }
+
   return {
     totals: () => ({ pending: stored.records + waiting.records, dropped }),
     add,
     repeat(own) {
-      if (own.gone || own.row.attempts > 0) return false;
-      own.row = { ...own.row, record: { ...own.row.record, count: own.row.record.count + 1 } };
-      if (own.savedCount > 0) repeated.add(own);
-      return true;
+      const isCounted = countUp(own);
+      if (isCounted && own.savedCount > 0) repeated.add(own);
+      return isCounted;
     },
     prepare: () => database?.prepare(),
     retry: () => void (failing = false),

@@ -17,7 +17,9 @@ export interface TracedCall extends Omit<CallTiming, 'kind' | 'start' | 'failure
 
 /** Both lists, oldest first. */
 export interface TraceLists {
+  /** At most 60. */
   readonly successful: readonly TracedCall[];
+  /** At most 50. */
   readonly failed: readonly TracedCall[];
 }
 

@@ -41,6 +41,7 @@ export interface Monitor extends ActionTimings {
    * set: for a person who asks for help. Never rejects.
    */
   report(options?: { readonly ignoreSwitches?: boolean }): Promise<void>;
+  /** What was recorded, sent and lost so far. */
   readonly stats$: ReadableAtom<MonitorStats>;
   /** Sends every record to one more place. A sink of the same name takes the place of the earlier one. */
   addSink(sink: Sink): Disposer;

@@ -40,11 +40,13 @@ export type LinkReason =
 
 /** A link that has been looked at. */
 export interface ClassifiedLink {
+  /** What to do with it. */
   readonly verdict: LinkVerdict;
   /** `href` of the parse; empty where nothing was parsed. Of links to be blocked it is for diagnostics only. */
   readonly url: string;
   /** The host in punycode, with a port where it has one of its own, never with a name or password. */
   readonly displayHost: string;
+  /** Why. */
   readonly reason: LinkReason;
 }
 
@@ -67,7 +69,18 @@ const DEVICE = /^(tel|mailto|sms)$/;
 const BROWSER =
   /^(javascript|data|vbscript|blob|file|filesystem|view-source|about|ftp|https?|wss?|chrome|resource|jar)$/;
 
-/** Pure. Never throws, whatever it is given. */
+/**
+ * Pure. Never throws, whatever it is given.
+ *
+ * @example
+ * ```ts
+ * const base = 'https://suite.example/inbox';
+ * classifyLink('/workflow/42', { base }).url; // → 'https://suite.example/workflow/42'
+ * classifyLink('https://suite.example@evil.example/', { base }).displayHost; // → 'evil.example'
+ * classifyLink('java\tscript:alert(1)', { base }).verdict; // → 'block'
+ * classifyLink('https://docs.partner.example/', { base, trusted: ['*.partner.example'] }).verdict; // → 'trusted'
+ * ```
+ */
 export function classifyLink(href: string, options: ClassifyOptions): ClassifiedLink {
   try {
     return classify(href, options);

@@ -13,6 +13,7 @@ export interface DialogRoute {
   readonly component: string;
   /** Absent where the dialog is about nothing in particular, such as one that creates. Never empty. */
   readonly id?: string;
+  /** What the address says besides. Of equal names the last counts. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -34,6 +35,12 @@ const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
 /**
  * Reads the route of a path, as `location.pathname` has it. `undefined` for paths that are none, not below the root, not
  * well encoded or longer than any that can be written. Never throws.
+ *
+ * @example
+ * ```ts
+ * parseDialogRoute('/sp/workflow_FlowView/42', { root: '/sp' })?.id; // → '42'
+ * parseDialogRoute('/sp/mail/inbox', { root: '/sp' }); // → undefined
+ * ```
  */
 export function parseDialogRoute(path: string, { root }: DialogRouteOptions): DialogRoute | undefined {
   const start = `${trimRoot(root)}/`;
@@ -62,6 +69,13 @@ export function parseDialogRoute(path: string, { root }: DialogRouteOptions): Di
  *
  * @throws StoaError `INVALID_ARGUMENT` for names that no app or component can have, for text that no address can carry
  *   (a half of a surrogate pair, a parameter `__proto__` or `constructor`), and for more of it than an address should.
+ *
+ * @example
+ * ```ts
+ * const route = { app: 'workflow', component: 'FlowView', id: '42', parameters: { tab: 'notes' } };
+ * formatDialogRoute(route, { root: '/sp' }); // → '/sp/workflow_FlowView/42__tab=notes'
+ * formatDialogRoute({ app: 'Work flow', component: 'FlowView' }, { root: '/sp' }); // → throws INVALID_ARGUMENT
+ * ```
  */
 export function formatDialogRoute(
   { app, component, id = '', parameters }: Omit<DialogRoute, 'parameters'> & Partial<DialogRoute>,

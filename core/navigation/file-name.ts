@@ -20,7 +20,15 @@ const FORBIDDEN = /[/\\:*?"<>|]/g;
 /** Devices of Windows, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])\s*(?:\.|$)/i;
 
-/** A name that any system can save, at most 255 bytes of UTF-8 long, with its extension. Never empty. */
+/**
+ * A name that any system can save, at most 255 bytes of UTF-8 long, with its extension. Never empty.
+ *
+ * @example
+ * ```ts
+ * safeFileName('../../etc/passwd'); // → '_.._etc_passwd'
+ * safeFileName('invoice\u202efdp.exe'); // → 'invoicefdp.exe'
+ * ```
+ */
 export function safeFileName(name: string, fallback = 'file'): string {
   const { length } = name;
   const seen = length > 2 * LOOKED_AT ? name.slice(0, LOOKED_AT) + name.slice(-LOOKED_AT) : name;

@@ -14,14 +14,19 @@ import { createSteps } from './steps.js';
 
 /** A change of the address. `pop` is the person's doing: back, forward, or a link to a place within the page. */
 export interface HistoryChange {
+  /** How it came about. */
   readonly action: 'push' | 'replace' | 'pop';
+  /** The address now. */
   readonly url: URL;
+  /** What `push` or `replace` left with it. */
   readonly state: unknown;
 }
 
 /** Where the person is about to go. There is no address when the page itself is closed, reloaded or left. */
 export interface Leaving {
+  /** How the person goes. */
   readonly action: HistoryChange['action'] | 'unload';
+  /** Where to. */
   readonly url?: URL | undefined;
 }
 

@@ -10,6 +10,7 @@
 export interface LegacyTarget {
   /** Kind of business objects, see `objects`. */
   readonly kind: string;
+  /** Of the record. */
   readonly id: string;
 }
 
@@ -48,6 +49,13 @@ const MAX_LENGTH = 4_096;
 /**
  * The record that an old address names; `undefined` for every other address: of another origin than `base`, of a page
  * that is not known, with no id or with two. Never throws.
+ *
+ * @example
+ * ```ts
+ * const base = 'https://suite.example/';
+ * mapLegacyAddress('/spa/workflow/index.html#/main/workflow/req?requestid=42', { base }); // → { kind: 'workflow', id: '42' }
+ * mapLegacyAddress('/inbox', { base }); // → undefined
+ * ```
  */
 export function mapLegacyAddress(href: string, { base }: { base: string | URL }): LegacyTarget | undefined {
   const url = parse(href, base);

@@ -16,10 +16,15 @@ import type { Links } from './links.js';
 
 /** What the functions need of a runtime. */
 export interface LegacyRuntime {
+  /** Opens records. */
   readonly objects: Pick<ObjectRegistry, 'open'>;
+  /** Downloads files. */
   readonly links: Pick<Links, 'download'>;
+  /** Says what went wrong. */
   readonly notices: Pick<Notices, 'toast'>;
+  /** Records what went wrong. */
   readonly monitor: Pick<Monitor, 'capture'>;
+  /** The words for it. */
   readonly texts: Texts;
 }
 

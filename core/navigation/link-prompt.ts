@@ -12,6 +12,7 @@ export interface ExternalLink {
 
 /** What the person wants. */
 export interface ExternalLinkAnswer {
+  /** Whether to open it. */
   readonly open: boolean;
   /** Not to be asked again about this site. Never true unless the link is to be opened. */
   readonly remember: boolean;

@@ -15,8 +15,8 @@ import { classifyLink, type ClassifiedLink } from './classify.js';
 import { createConsent } from './consent.js';
 import type { Download } from './download.js';
 import { createIntercept, type LinkRoot } from './intercept.js';
-import { createLinkQuestion } from './link-question.js';
-import { createPlaceholders, type NameSource } from './placeholders.js';
+import type { createLinkQuestion } from './link-question.js';
+import type { createPlaceholders, NameSource } from './placeholders.js';
 import type { Preview } from './preview.js';
 import { isSingleLogin } from './single-login.js';
 import { compileTrusted, type TrustedSites } from './trusted.js';
@@ -65,7 +65,9 @@ export interface Links {
   trust(sites: readonly string[]): Disposer;
   /** Takes every "Do not remind again" of this person back. */
   forgetConsent(): void;
+  /** Saves a file of the suite by its id and the module it belongs to. */
   readonly download: Download['download'];
+  /** Shows files, the one at the index first: over the page, or by the container where that can. */
   readonly preview: Preview;
   /** Signs in at another system (SPEC section 2): in a window of its own, or by the container. */
   loginSingle(url: string): Promise<LinkOutcome>;
@@ -93,6 +95,9 @@ export interface LinksOptions extends Pick<Links, 'download' | 'preview'> {
   readonly trustedSites?: readonly string[] | undefined;
   /** Schemes of apps that may be opened, such as `weixin`. */
   readonly schemes?: readonly string[] | undefined;
+  /** Make the question before links that nobody vouches for, and what puts names into texts. */
+  readonly makeQuestion: typeof createLinkQuestion;
+  readonly makePlaceholders: typeof createPlaceholders;
   /** Hears of links that were blocked, as `LINK_BLOCKED`. */
   readonly onError?: ((error: StoaError) => void) | undefined;
 }
@@ -113,6 +118,8 @@ export function createLinks({
   onError,
   download,
   preview,
+  makeQuestion,
+  makePlaceholders,
 }: LinksOptions): Links & {
   /** Whether a view may show the address: it may come from a history that anybody can write. */
   fitsDialog(url: string): boolean;
@@ -121,7 +128,7 @@ export function createLinks({
   const disposers = createDisposers();
   let isDisposed = false;
   const consent = createConsent({ environment, page });
-  const isAgreed = createLinkQuestion({ prompts, consent });
+  const isAgreed = makeQuestion({ prompts, consent });
   const lists = new Set([compileTrusted(trustedSites), compileTrusted(page.trustedSites ?? [])]);
   const trusted: TrustedSites = { has: (url) => [...lists].some((list) => list.has(url)) };
   const allowed = schemes.map((scheme) => String(scheme).toLowerCase().replace(/:.*/, ''));
@@ -225,7 +232,7 @@ export function createLinks({
     download,
     preview,
     loginSingle: (url) => open(url, { target: 'window' }),
-    resolveNames: createPlaceholders({ host, clock: environment.clock }),
+    resolveNames: makePlaceholders({ host, clock: environment.clock }),
     fitsDialog: (url) => fitsPage(classify(url)),
     dispose() {
       isDisposed = true;

@@ -23,6 +23,7 @@ import type { View, ViewKinds, Views } from '../surface/views.js';
 import type { Download } from './download.js';
 import type { AppHistory } from './history.js';
 import { createLinks, type Links } from './links.js';
+import type { NavigationParts } from './part-on-use.js';
 import { createViews } from './views.js';
 
 /** The ways from one thing to another in a runtime. */
@@ -50,6 +51,7 @@ export function createNavigation({
   texts,
   logger,
   baseUrl,
+  parts: { createLinkQuestion, createOpening, createPlaceholders, createViewEntries },
   options: {
     embedded = false,
     trustedSites = [],
@@ -75,6 +77,7 @@ export function createNavigation({
   logger: Logger;
   /** Address of the suite. */
   baseUrl: URL;
+  parts: NavigationParts;
   /** See `RuntimeOptions`. */
   options: {
     readonly embedded?: boolean;
@@ -111,6 +114,7 @@ export function createNavigation({
     root: dialogRoot,
     mayShow,
     absolute: (url) => links.classify(url).url,
+    makeEntries: createViewEntries,
   });
   /** What is loaded on use may not arrive. Downloads and previews tell that as they tell what else goes wrong. */
   function part<Part>(chunk: string, load: () => Promise<Part>): () => Promise<Part> {
@@ -151,6 +155,8 @@ export function createNavigation({
     schemes: linkSchemes,
     download: async (...file) => (await downloads()).download(...file),
     preview: async (...files) => (await previews())(...files),
+    makeQuestion: createLinkQuestion,
+    makePlaceholders: createPlaceholders,
     onError,
   });
   const objects = createObjects({
@@ -165,6 +171,7 @@ export function createNavigation({
     texts,
     embedded,
     descriptors,
+    makeOpening: createOpening,
     onError,
   });
   for (const part of [views, links, objects]) disposers.add(() => part.dispose());

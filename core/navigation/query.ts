@@ -33,6 +33,12 @@ const MAX_WRITTEN_DEPTH = 20;
 /**
  * Reads a query; a question mark before it would belong to the first name. Never throws: percent signs that mean nothing
  * stand for themselves, the names of `Object.prototype` are dropped with what they hold, and what is no text is empty.
+ *
+ * @example
+ * ```ts
+ * parseQuery('ids[0]=1&ids[1]=2&owner[id]=7'); // → { ids: ['1', '2'], owner: { id: '7' } }
+ * parseQuery('a=1&a=2&__proto__[x]=1'); // → { a: ['1', '2'] }
+ * ```
  */
 export function parseQuery(text: string): QueryValues {
   const { add, nest, merge } = createMerging();
@@ -198,6 +204,11 @@ function isText(value: unknown): value is string {
  * `URLSearchParams` it makes what they hold. Functions, symbols and `__proto__` are left out; what is no object is empty.
  *
  * @throws StoaError `INVALID_ARGUMENT` for objects nested without end.
+ *
+ * @example
+ * ```ts
+ * stringifyQuery({ ids: [1, 2], q: 'a b', none: undefined }); // → 'ids%5B0%5D=1&ids%5B1%5D=2&q=a%20b'
+ * ```
  */
 export function stringifyQuery(values: object, { arrayFormat }: QueryOptions = {}): string {
   // A plus is a space in forms only; everywhere else `%20` is.

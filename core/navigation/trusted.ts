@@ -24,7 +24,16 @@ const ENTRY = /^(https?:\/\/)?(\*\.)?([^\s/?#@:\\*%]+|\[[\da-f:.]+\])(:\d{1,5})?
 /** Two labels at least, of which the last is no number and the first not the better part of a public suffix. */
 const ASSIGNED = /^(?!(com?|net|org|gob?|gov|edu|mil|ac|or|ne)\.[a-z]{2}$)([^.]+\.)+[a-z][^.]*$/;
 
-/** Reads a list. What is no entry is left out; what is no list is empty. */
+/**
+ * Reads a list. What is no entry is left out; what is no list is empty.
+ *
+ * @example
+ * ```ts
+ * const sites = compileTrusted(['*.partner.example']);
+ * sites.has('https://docs.partner.example'); // → true
+ * sites.has('https://docs.partner.example:8443'); // → false
+ * ```
+ */
 export function compileTrusted(entries: readonly unknown[]): TrustedSites {
   const exact = new Set<string>();
   const below = new Set<string>();

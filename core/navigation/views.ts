@@ -10,7 +10,7 @@ import type { Texts } from '../i18n/texts.js';
 import type { View, Views } from '../surface/views.js';
 import type { AppHistory } from './history.js';
 import { linkPath, objectPath, type ObjectAddress } from './view-routes.js';
-import { createViewEntries, type NewEntry } from './views/entries.js';
+import type { createViewEntries, NewEntry } from './views/entries.js';
 import { MAX_VIEWS, type SavedView } from './views/entry-state.js';
 import { readViewData } from './views/view-data.js';
 
@@ -37,6 +37,7 @@ export function createViews({
   root,
   mayShow,
   absolute = (url) => url,
+  makeEntries,
 }: {
   environment: Pick<Environment, 'window' | 'randomId'>;
   history: Pick<AppHistory, 'listen' | 'replace' | 'isBlocked$'>;
@@ -45,11 +46,13 @@ export function createViews({
   root?: string | undefined;
   mayShow: (view: View, isFound: boolean) => boolean;
   absolute?: (url: string) => string;
+  /** Makes the history entries. */
+  makeEntries: typeof createViewEntries;
 }): Views & { start(): void; dispose(): void } {
   const stack$ = atom<readonly View[]>([]);
   const opened = new Map<string, Opened>();
   const known = new Map<string, View>();
-  const entries = createViewEntries({ environment, history, clock, root, accept, arrived, linked });
+  const entries = makeEntries({ environment, history, clock, root, accept, arrived, linked });
   let renderers = 0;
   let giveUpTimer: TimerId;
   let isDisposed = false;

@@ -78,8 +78,8 @@ function checkPath(path: string, places: number): string {
   const url = filled.length > MAX_PATH_LENGTH || !/^\/[^{}]*$/.test(filled) ? undefined : parse(filled);
   const isKept = url && !filled.includes('//') && filled === url.pathname + url.search + url.hash;
   const found = isKept ? path.split(ID_PLACE).length - 1 : -1;
-  const isDelimited = !places || /[/=]\{id\}($|[/?&#])/.test(path);
-  if (found !== places || !isDelimited) throw invalid('a path', path);
+  // In this order: what is no text must not be made one.
+  if (found !== places || (places && !/[/=]\{id\}($|[/?&#])/.test(path))) throw invalid('a path', path);
   return path;
 }
 

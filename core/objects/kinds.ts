@@ -46,6 +46,7 @@ const KINDS = {
   anniversaryReminder: 'hrm anniversaryReminder',
 } as const;
 
+/** Kinds that the customer management shows. */
 const CRM_KINDS = [
   'customer',
   'contact',

@@ -17,7 +17,16 @@ import { createOnce } from './once.js';
 
 /** Codes of what keeps a record from opening. */
 export type ObjectErrorCode =
-  'UNKNOWN_OBJECT' | 'NO_OBJECT_PAGE' | 'NOT_IN_APP' | 'APP_NOT_FOUND' | 'INVALID_ARGUMENT';
+  /** Nobody has registered this kind. */
+  | 'UNKNOWN_OBJECT'
+  /** The kind has no page for this, on this device. */
+  | 'NO_OBJECT_PAGE'
+  /** It opens in a dialog only, and this is no page of the suite (SPEC section 6). */
+  | 'NOT_IN_APP'
+  /** Its app is not there, or this user may not see it. */
+  | 'APP_NOT_FOUND'
+  /** The id or an option cannot be one. */
+  | 'INVALID_ARGUMENT';
 
 /** How a record has opened: what `links.open` says of its link, or `dialog`. */
 export type ObjectOutcome = LinkOutcome;
@@ -60,7 +69,16 @@ export interface OpenerParts {
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-/** `href` gives the absolute address of a record for the device at hand. */
+/** What the opener is made of. `href` gives the absolute address of a record for the device at hand. */
+export interface ObjectOpenerParts extends OpenerParts {
+  /** Throws `UNKNOWN_OBJECT`. */
+  known(kind: string): ObjectDescriptor;
+  href(kind: string, id: string): string | undefined;
+  resolvePerson(id: string): Promise<string>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** Creates it. */
 export function createObjectOpener({
   known,
   href,
@@ -74,13 +92,7 @@ export function createObjectOpener({
   modules,
   texts,
   onError,
-}: OpenerParts & {
-  /** Throws `UNKNOWN_OBJECT`. */
-  known(kind: string): ObjectDescriptor;
-  href(kind: string, id: string): string | undefined;
-  resolvePerson(id: string): Promise<string>;
-  clock: Pick<Clock, 'now'>;
-}): ObjectOpener {
+}: ObjectOpenerParts): ObjectOpener {
   const isPC = client.device === 'PC';
   const once = createOnce<ObjectOutcome>({ clock });
 

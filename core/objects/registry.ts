@@ -10,14 +10,8 @@ import { createCatalogue } from './catalogue.js';
 import type { ObjectDescriptor } from './descriptor.js';
 import { checkId, fillPath, type ObjectId } from './ids.js';
 import type { ObjectKind } from './kinds.js';
-import { createOldIds } from './old-ids.js';
-import {
-  createObjectOpener,
-  type CreateObjectOptions,
-  type ObjectOutcome,
-  type OpenerParts,
-  type OpenObjectOptions,
-} from './open.js';
+import type { CreateObjectOptions, ObjectOutcome, OpenerParts, OpenObjectOptions } from './open.js';
+import type { Opening, OpeningParts } from './opening.js';
 import type { Request } from '../request/types.js';
 
 /** The business objects of a runtime (DESIGN section 3, Navigation). */
@@ -70,6 +64,7 @@ export function createObjects({
   request,
   baseUrl,
   descriptors = [],
+  makeOpening,
   ...parts
 }: OpenerParts & {
   environment: Pick<Environment, 'clock' | 'href'>;
@@ -78,14 +73,15 @@ export function createObjects({
   baseUrl: URL;
   /** Kinds besides those that every suite has. */
   descriptors?: readonly ObjectDescriptor[] | undefined;
+  /** Makes what opens records. */
+  makeOpening: (parts: OpeningParts) => Opening;
 }): ObjectRegistry & { dispose(): void } {
   const { clock } = environment;
   const { register, get, list, byType } = createCatalogue();
-  const oldIds = createOldIds({ request, clock });
-  const { open, create } = createObjectOpener({
+  const { open, create, resolvePerson, dispose } = makeOpening({
     known,
     href: (kind, id) => absolute(pathOf(kind, id, parts.client.device)),
-    resolvePerson: oldIds.resolve,
+    request,
     clock,
     ...parts,
   });
@@ -124,8 +120,8 @@ export function createObjects({
     async resolveId(kind, id) {
       const { personIds } = known(kind);
       const text = checkId(id);
-      return personIds ? oldIds.resolve(text) : text;
+      return personIds ? resolvePerson(text) : text;
     },
-    dispose: oldIds.dispose,
+    dispose,
   };
 }

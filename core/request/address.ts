@@ -22,7 +22,8 @@ function parse(url: string, base: URL): URL {
 
 /** Adds to a query and leaves what is there as it is written, because addresses may be signed. */
 export function appendQuery(address: URL, query: string): void {
-  if (query) address.search = [address.search.slice(1), query].filter(Boolean).join('&');
+  // With its question mark: of a query that begins with one the setter would take that.
+  if (query) address.search = `?${[address.search.slice(1), query].filter(Boolean).join('&')}`;
 }
 
 /** Whether headers of the suite, the session id among them, may go to this address. */

@@ -6,17 +6,29 @@ import type { Envelope, Reply } from './types.js';
 
 /** Stable codes of failed calls (DESIGN section 3, Request). */
 export type RequestErrorCode =
+  /** The status is none of 200 to 299; see `status`. */
   | 'HTTP'
+  /** The envelope says that it failed; see `envelope`. */
   | 'ENVELOPE'
+  /** No answer came, or the connection broke within it. */
   | 'NETWORK'
+  /** It took longer than `timeout`. */
   | 'TIMEOUT'
+  /** The caller's signal has taken it back. */
   | 'ABORTED'
+  /** The answer is not what was asked for, such as HTML where JSON is due. */
   | 'PARSE'
+  /** One identical call more than `repeatLimit` lets through. */
   | 'REPEATED'
+  /** The content has sensitive words, and the person did not or could not insist. */
   | 'SENSITIVE'
+  /** The suite's security has stopped it and told the person why. */
   | 'INTERCEPTED'
+  /** The session has expired and was not renewed. */
   | 'SESSION_EXPIRED'
+  /** The address is outside the suite and `external` is not set. */
   | 'FOREIGN_ORIGIN'
+  /** The call cannot be sent as it is; `cause` tells why. */
   | 'INVALID_ARGUMENT';
 
 /**
@@ -29,21 +41,28 @@ export function isRequestError(error: unknown): error is RequestError {
 
 /** What is known about a failed call. */
 export interface RequestErrorDetails {
+  /** Absolute address of the call. */
   readonly url: string;
   /** HTTP status, where there was an answer. */
   readonly status?: number | undefined;
   /** The envelope, where one came. */
   readonly envelope?: Envelope | undefined;
+  /** Trace id, where the call carried one. */
   readonly traceId?: string | undefined;
+  /** What lies behind it. */
   readonly cause?: unknown;
 }
 
 /** A call that failed. `code` says how, `message` says it to a person. */
 export class RequestError extends StoaError<RequestErrorCode> {
   override readonly name = 'RequestError';
+  /** Absolute address of the call. */
   readonly url: string;
+  /** HTTP status; `undefined` where no answer came. */
   readonly status: number | undefined;
+  /** What the server answered, where it was an envelope. */
   readonly envelope: Envelope | undefined;
+  /** Of the call, where it carried one: names it in the server's logs. */
   readonly traceId: string | undefined;
 
   constructor(code: RequestErrorCode, message: string, details: RequestErrorDetails) {

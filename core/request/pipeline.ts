@@ -12,11 +12,9 @@ import type { Environment } from '../base/environment.js';
 import type { Logger } from '../base/logger.js';
 import type { Texts } from '../i18n/texts.js';
 import type { SessionExpiry } from '../session/expiry.js';
-import type { Notices } from '../surface/notices.js';
-import type { Prompts } from '../surface/prompts.js';
 import { chain, type Pipeline, type PipelineBase } from './chain.js';
 import type { RequestError } from './errors.js';
-import { authCodesStage, type AuthCodeHandlers } from './stages/auth-codes.js';
+import type { RareStageParts, RareStages } from './rare-stages.js';
 import { dedupeStage } from './stages/dedupe.js';
 import { envelopeStage } from './stages/envelope.js';
 import { failureReportStage } from './stages/failure-report.js';
@@ -24,33 +22,23 @@ import { headersStage } from './stages/headers.js';
 import { httpStatusStage } from './stages/http-status.js';
 import { createInterceptors } from './stages/interceptors.js';
 import { repeatLimitStage } from './stages/repeat-limit.js';
-import { retryStage } from './stages/retry.js';
-import { securityInterceptStage } from './stages/security-intercept.js';
 import { sendStage } from './stages/send.js';
-import { sensitiveWordsStage } from './stages/sensitive-words.js';
 import { sessionExpiryStage } from './stages/session-expiry.js';
 import { traceStage } from './stages/trace.js';
-import { transferStage } from './stages/transfer.js';
 
 /** What the stages need between them. */
-export interface PipelineParts extends PipelineBase {
+export interface PipelineParts extends PipelineBase, RareStageParts {
   readonly environment: Environment;
   readonly texts: Texts;
   readonly logger: Logger;
   readonly makeHeaders: () => Record<string, string>;
-  readonly prompts: Pick<Prompts, 'ask'>;
+  /** Makes the stages that few calls need. */
+  readonly makeRareStages: (parts: RareStageParts) => RareStages;
   readonly expiry: Pick<SessionExpiry, 'generation' | 'renew'>;
   readonly freePassPaths: readonly string[];
   readonly loginOrigins: readonly string[];
-  readonly authCodes: AuthCodeHandlers;
   /** Hands a failure to the monitor. */
   readonly record: (error: RequestError) => void;
-  readonly notices: Pick<Notices, 'show' | 'toast'>;
-  /** The time as the person reads it. */
-  readonly timeText: () => string;
-  /** Address that takes calls with `transfer`. */
-  readonly transferUrl: URL;
-  readonly ownOrigins: ReadonlySet<string>;
   /** Whether every call gets a trace id, as the monitor's switch says. */
   readonly isTracing?: () => boolean;
   /** Whether calls carry `traceparent` unless they say otherwise. */
@@ -59,25 +47,23 @@ export interface PipelineParts extends PipelineBase {
 
 /** Every stage in order. A new stage is one file and one line here. */
 export function createPipeline(parts: PipelineParts): Pipeline {
-  const { environment, texts, makeHeaders, prompts, expiry, freePassPaths, record, notices, timeText } =
-    parts;
+  const { environment, texts, makeHeaders, expiry, freePassPaths, record, notices } = parts;
   const { clock, randomId } = environment;
   const interceptors = createInterceptors(parts);
   const dedupe = dedupeStage({ clock, texts });
+  const rare = parts.makeRareStages(parts);
   const run = chain([
     interceptors.stage,
     repeatLimitStage({ clock, texts }),
     dedupe,
     failureReportStage({ environment, record, notices }),
     envelopeStage({ texts }),
-    sensitiveWordsStage({ prompts, notices, texts, environment }),
-    securityInterceptStage({ texts, notices, timeText }),
-    authCodesStage(parts.authCodes),
+    rare.answers,
     sessionExpiryStage({ expiry, texts, freePassPaths, loginOrigins: parts.loginOrigins }),
     httpStatusStage({ texts }),
-    retryStage({ clock, deadlines: parts.deadlines, texts }),
+    rare.retry,
     headersStage({ makeHeaders }),
-    transferStage({ transferUrl: parts.transferUrl, ownOrigins: parts.ownOrigins, texts }),
+    rare.transfer,
     traceStage({ randomId, texts, isTracing: parts.isTracing, traceparent: parts.traceparent }),
     sendStage({ environment, deadlines: parts.deadlines, texts }),
   ]);

@@ -8,9 +8,13 @@ import type { CheckedOptions } from './options.js';
 
 /** The suite's uniform answer. `data` is what the call was made for. */
 export interface Envelope<Data = unknown> {
+  /** 200 to 399, or absent, where it went well; a number or digits. */
   readonly code?: number | string;
+  /** Whether it went well. */
   readonly status?: boolean | number | string;
+  /** What the server says to the person. */
   readonly msg?: string;
+  /** What the call was made for. */
   readonly data?: Data;
   readonly [field: string]: unknown;
 }
@@ -44,6 +48,7 @@ export interface RequestOptions {
   readonly url: string;
   /** Default `GET`, or `POST` when there is a `data`. */
   readonly method?: Method | Lowercase<Method> | undefined;
+  /** The query, written as `qs` writes it: `ids[0]=1`. `undefined` is left out. */
   readonly params?: Params | undefined;
   /**
    * Body. Plain objects and arrays are sent as JSON; strings, forms, blobs, buffers and streams as they are. `null` sends
@@ -52,6 +57,7 @@ export interface RequestOptions {
   readonly data?: unknown;
   /** Names are compared without case; `null` removes a header that Stoa would set. */
   readonly headers?: Readonly<Record<string, string | null | undefined>> | Headers | undefined;
+  /** Takes the call back: it rejects with `ABORTED`. Others who share it are left alone. */
   readonly signal?: AbortSignal | undefined;
   /**
    * Milliseconds for the whole call, body and retries included; of a stream, until it starts. Waiting for a person is
@@ -172,13 +178,18 @@ export interface Request {
   /** Resolves to the envelope, rejects with `RequestError`. */
   <Data = unknown>(url: string, options?: Omit<RequestOptions, 'url'>): Promise<Envelope<Data>>;
   <Data = unknown>(options: RequestOptions): Promise<Envelope<Data>>;
+  /** Calls with `GET`. */
   get<Data = unknown>(
     url: string,
     options?: Omit<RequestOptions, 'url' | 'method' | 'data'>,
   ): Promise<Envelope<Data>>;
+  /** Calls with `POST`. */
   post<Data = unknown>(url: string, data?: unknown, options?: BodyOptions): Promise<Envelope<Data>>;
+  /** Calls with `PUT`. */
   put<Data = unknown>(url: string, data?: unknown, options?: BodyOptions): Promise<Envelope<Data>>;
+  /** Calls with `PATCH`. */
   patch<Data = unknown>(url: string, data?: unknown, options?: BodyOptions): Promise<Envelope<Data>>;
+  /** Calls with `DELETE`. */
   delete<Data = unknown>(
     url: string,
     options?: Omit<RequestOptions, 'url' | 'method'>,

@@ -7,7 +7,7 @@ import { LINK_SCHEMES, STYLE_ATTRIBUTE, type ProfileRules } from './profiles.js'
 import { reduceStyle } from './styles.js';
 
 /** DOMPurify puts this before every `id` and `name`, so that none of them names an object of the page's scripts. */
-export const NAME_PREFIX = 'user-content-';
+const NAME_PREFIX = 'user-content-';
 
 /** Pictures in a text, of kinds that hold pixels and nothing else. */
 const RASTER_DATA = /^data:image\/(?:avif|bmp|gif|jpe?g|png|webp|x-icon)[;,]/i;

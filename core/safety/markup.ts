@@ -7,7 +7,7 @@ import { createEffort } from './effort.js';
 import { DROPPED_WITH_CONTENT, STYLE_ATTRIBUTE } from './profiles.js';
 
 /** Longest markup, in UTF-16 units: a letter with a few pictures inside. */
-export const MAX_MARKUP_LENGTH = 10_000_000;
+const MAX_MARKUP_LENGTH = 10_000_000;
 
 const DROPPED = new Set(DROPPED_WITH_CONTENT);
 

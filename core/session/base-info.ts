@@ -6,6 +6,7 @@ import type { Request } from '../request/types.js';
 export interface BaseInfo {
   /** The session id that the suite knows; empty when it knows none. */
   readonly sessionId: string;
+  /** Whether the session is no good. */
   readonly isInvalid: boolean;
   /** Everything that the suite answered. */
   readonly data: Readonly<Record<string, unknown>>;

@@ -7,6 +7,7 @@ import type { Environment } from '../base/environment.js';
 
 /** The session of a runtime. */
 export interface Session {
+  /** The id; `undefined` when nobody is signed in. */
   readonly id$: ReadableAtom<string | undefined>;
   /** Takes a new session id, `undefined` forgets it. Values that could not be a header are refused. */
   setId(id: string | undefined): boolean;

@@ -18,6 +18,7 @@ export type NoticePlace = 'header' | 'title-bar';
 
 /** A button inside a notice. */
 export interface NoticeAction {
+  /** What the button says. */
   readonly label: string;
   /** Runs on click; the notice then closes. */
   run(): void;
@@ -27,11 +28,13 @@ export interface NoticeAction {
 export interface NoticeOptions {
   /** Default `info`. */
   readonly kind?: NoticeKind;
+  /** A heading above the text. */
   readonly title?: string;
   /** Shown as text, never as HTML. */
   readonly text: string;
   /** Milliseconds until it leaves by itself; `null` stays. Default 10,000 for info and success, else `null`. */
   readonly timeoutMs?: number | null;
+  /** A button inside it. */
   readonly action?: NoticeAction;
   /** What it stands below at least, whatever the page says of its notices (SPEC section 9). */
   readonly below?: NoticePlace;
@@ -47,20 +50,29 @@ export interface ToastOptions {
 
 /** A notice on the screen, as a renderer sees it. */
 export interface Notice {
+  /** Names it for `close`. */
   readonly id: string;
   /** A toast has neither title nor action. */
   readonly look: 'notice' | 'toast';
+  /** What it is about: decides colour, picture and urgency. */
   readonly kind: NoticeKind;
+  /** Its heading; may be empty. */
   readonly title: string;
+  /** Shown as text, never as HTML. */
   readonly text: string;
+  /** Its button. */
   readonly action: NoticeAction | undefined;
+  /** As in `NoticeOptions`. */
   readonly below?: NoticePlace;
 }
 
 /** Returned by `show`. */
 export interface NoticeHandle {
+  /** Names it for `close`. */
   readonly id: string;
+  /** Resolves to why it has gone. */
   readonly closed: Promise<NoticeCloseReason>;
+  /** Takes it away. Calling it again does nothing. */
   close(): void;
 }
 
@@ -68,9 +80,11 @@ export interface NoticeHandle {
 export interface Notices {
   /** Shown notices, oldest first. */
   readonly list$: ReadableAtom<readonly Notice[]>;
+  /** Shows a notice. */
   show(options: NoticeOptions): NoticeHandle;
   /** A brief word in passing, gone after 3 s. At most three at a time: the oldest makes room. */
   toast(text: string, options?: ToastOptions): NoticeHandle;
+  /** Takes a notice away. An id that is not shown is harmless. */
   close(id: string, reason?: NoticeCloseReason): void;
   /** Stops the clock of a notice, for hover, focus and hidden tabs. Pauses count: each needs its `resume`. */
   pause(id: string): void;

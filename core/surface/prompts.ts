@@ -39,7 +39,10 @@ export type Prompt<Kind extends PromptKind = PromptKind> = {
 }[Kind];
 
 /** What `ask` takes: the kind and its data in one object. */
-export type Question<Kind extends PromptKind> = { readonly kind: Kind } & PromptKinds[Kind]['data'];
+export type Question<Kind extends PromptKind> = {
+  /** Which kind of question. */
+  readonly kind: Kind;
+} & PromptKinds[Kind]['data'];
 
 /** The queue of questions (DESIGN section 2). */
 export interface Prompts {

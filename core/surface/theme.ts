@@ -10,12 +10,17 @@ export type FontSize = 'small' | 'medium' | 'big';
 
 /** Looks of a page. Colours are CSS colours; an empty string leaves the built-in one. */
 export interface ThemeState {
+  /** The main step, and what is chosen. */
   readonly primaryColor: string;
+  /** The same under the pointer. */
   readonly primaryHoverColor: string;
+  /** The ring around what has the focus. */
   readonly primaryFocusColor: string;
+  /** Counters on icons. */
   readonly bubbleColor: string;
   /** `light`, `medium`, `deep` or a CSS colour. */
   readonly fontColor: string;
+  /** 12, 14 or 16 px. */
   readonly fontSize: FontSize;
   /** `auto` follows the system. */
   readonly scheme: 'light' | 'dark' | 'auto';
@@ -30,6 +35,7 @@ export type ThemeSettings = Omit<ThemeState, 'direction'>;
 
 /** The theme of a runtime (DESIGN section 2). */
 export interface Theme {
+  /** The looks now. */
   readonly current$: ReadableAtom<ThemeState>;
   /** Changes the named fields and keeps the others. */
   set(changes: Partial<ThemeSettings>): void;

@@ -16,7 +16,9 @@ import { showFavicon } from './title/favicon.js';
 
 /** What the title bar shows. The fields are properties of `<stoa-title-bar>`, which takes the state as it is. */
 export interface TitleState {
+  /** The title; empty where there is none. */
   readonly text: string;
+  /** Whether the bar has a back arrow. */
   readonly showBackButton: boolean;
   /** Whether there is a bar: it has a text, settings and client allow one, and the address does not say `hideTitle=1`. */
   readonly visible: boolean;
@@ -30,6 +32,7 @@ export interface TitleState {
 
 /** The title of a runtime's page (DESIGN section 2). */
 export interface Title {
+  /** What the bar shows now. */
   readonly state$: ReadableAtom<TitleState>;
   /**
    * Names the page, in the bar and, unless it is a guest on somebody else's, on the browser's tab and in the container.

@@ -43,6 +43,7 @@ export type View<Kind extends ViewKind = ViewKind> = {
 
 /** Returned by `open`. */
 export interface ViewHandle {
+  /** Names it for `close`. */
   readonly id: string;
   /**
    * Resolves once the view has closed, in whatever way. Rejects with `NO_SURFACE` when nobody renders views for 5 s, with

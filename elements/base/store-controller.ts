@@ -6,6 +6,7 @@ import type { ReactiveControllerHost } from 'lit';
 
 /** What an element needs of a store. */
 export interface ReadableStore<T> {
+  /** What it holds now. */
   get(): T;
   /** Calls back on every change, not at once; returns how to stop. */
   listen(listener: (value: T) => void): () => void;

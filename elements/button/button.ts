@@ -40,11 +40,13 @@ export class StoaButton extends StoaElement {
 
   /** `primary` for the one main step, `danger` for what destroys, `quiet` for what stays in the background. */
   declare variant: ButtonVariant;
+  /** Height and type size. */
   declare size: ButtonSize;
   /** `submit` and `reset` act on the form around the button. */
   declare type: 'button' | 'submit' | 'reset';
   /** Sent with the form, together with `value`, when this button submits it. */
   declare name: string;
+  /** Sent with the form under `name`. */
   declare value: string;
   /** Accessible name, for buttons that show an icon only. */
   declare label: string;

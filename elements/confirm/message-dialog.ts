@@ -4,10 +4,13 @@ import type { StoaDialog } from '../dialog/dialog.js';
 
 /** What is said and asked. */
 export interface Message {
+  /** The heading. */
   readonly title?: string;
   /** Shown as text, never as HTML; line breaks are kept. */
   readonly text?: string;
+  /** What the button says that agrees. Default: as the language has it. */
   readonly confirmLabel?: string;
+  /** What the button says that does not. Default: as the language has it. */
   readonly cancelLabel?: string;
   /** `danger` marks a choice that destroys something. */
   readonly tone?: 'normal' | 'danger';

@@ -56,6 +56,7 @@ export class StoaDialog extends StoaElement {
 
   /** Shown or not. Setting it does not ask; `requestClose` does. */
   declare open: boolean;
+  /** Shown above the content; also its accessible name. */
   declare heading: string;
   /** The content is a message: it is read aloud as a whole when the dialog opens. */
   declare alert: boolean;

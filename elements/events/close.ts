@@ -5,6 +5,7 @@ export type CloseReason = RequestCloseSource | 'confirm';
 
 /** Says, once, that an overlay has closed. Does not bubble. */
 export class StoaCloseEvent extends Event {
+  /** What closed it. */
   declare readonly reason: CloseReason;
 
   constructor(reason: CloseReason) {

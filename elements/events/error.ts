@@ -1,5 +1,6 @@
 /** What an element loads has failed. Does not bubble. */
 export class StoaErrorEvent extends Event {
+  /** What was thrown. */
   readonly error: unknown;
 
   constructor(error: unknown) {

@@ -5,6 +5,7 @@ import { StoaActionEvent } from './action.js';
 export class StoaMediaActionEvent extends StoaActionEvent {
   /** Which file, counted from 0. */
   readonly index: number;
+  /** The item that it is about. */
   readonly item: MediaItem;
 
   constructor(action: 'download', index: number, item: MediaItem) {

@@ -3,6 +3,7 @@ export type RequestCloseSource = 'escape' | 'backdrop' | 'action' | 'api' | 'nav
 
 /** Asks whether to close; `preventDefault` refuses. Does not bubble: a nested dialog must not close its parent. */
 export class StoaRequestCloseEvent extends Event {
+  /** What would close it. */
   declare readonly source: RequestCloseSource;
 
   constructor(source: RequestCloseSource) {

@@ -34,10 +34,18 @@ export function maskAddress(address: string): string {
   );
 }
 
+/** Addresses can be long and say nothing: a pattern for a whole pair would begin anew at each of their characters. */
 function maskPairs(text: string): string {
-  return maskText(
-    text.replace(/([^?#&=]+)=([^&]*)/g, (pair, name: string) =>
-      isSecretName(name) ? `${name}=${MASK}` : pair,
-    ),
-  );
+  return maskText(text.replace(/[^&]+/g, maskPair));
+}
+
+/** The first name that is one counts. */
+function maskPair(pair: string): string {
+  let start = 0;
+  for (let at = 0; at < pair.length; at += 1) {
+    if (pair[at] === '=' && at > start)
+      return isSecretName(pair.slice(start, at)) ? `${pair.slice(0, at)}=${MASK}` : pair;
+    if ('?#='.includes(pair[at]!)) start = at + 1;
+  }
+  return pair;
 }

@@ -24,18 +24,31 @@ export type InspectedMonitor = Pick<
 
 /** A runtime, or as much of one as there is. */
 export interface InspectorRuntime {
+  /** Calls. */
   readonly request?: Pick<Request, 'use' | 'pending$'>;
+  /** Records, switches and timings. */
   readonly monitor?: InspectedMonitor;
+  /** App modules. */
   readonly modules?: Pick<Modules, 'state$' | 'retry' | 'preload' | 'load'>;
+  /** Lazy parts of Stoa. */
   readonly chunks?: Pick<Chunks, 'state$'>;
+  /** Customisations and their owners. */
   readonly hooks?: Pick<Hooks, 'list' | 'setOwnerEnabled' | 'version$'>;
+  /** Looks. */
   readonly theme?: Theme;
+  /** Language, and labels that are missing. */
   readonly labels?: Pick<Labels, 'locale$' | 'setLocale' | 'missing$'>;
+  /** Questions. */
   readonly prompts?: Pick<Prompts, 'queue$' | 'ask'>;
+  /** Messages. */
   readonly notices?: Pick<Notices, 'list$' | 'show' | 'toast'>;
+  /** Settings of suite and user. */
   readonly settings?: Pick<Settings, 'current$' | 'load'>;
+  /** The session id. */
   readonly session?: Pick<Session, 'id$'>;
+  /** The detected client. */
   readonly client?: Client;
+  /** What the page says of itself. */
   readonly page?: Page;
   /** Default: what the browser times. */
   readonly timings?: TimingSource;

@@ -63,6 +63,7 @@ export class StoaLinkDialog extends StoaElement {
     refusedText: { attribute: 'refused-text' },
   };
 
+  /** Whether it is shown. */
   declare open: boolean;
   /** It fills the window. The person can change that. */
   declare fullScreen: boolean;

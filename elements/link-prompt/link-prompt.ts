@@ -63,6 +63,7 @@ export class StoaLinkPrompt extends StoaElement {
     warningText: { attribute: 'warning-text' },
   };
 
+  /** Whether it is shown. */
   declare open: boolean;
   /** The person does not want to be asked again. Unset when `url` changes. */
   declare remember: boolean;

@@ -62,6 +62,7 @@ export class StoaMediaPreview extends StoaElement {
     texts: { attribute: false },
   };
 
+  /** Whether it is shown. */
   declare open: boolean;
   /** The files, in order. */
   declare items: readonly MediaItem[];

@@ -2,6 +2,7 @@
 import { say, type Words } from '../base/texts.js';
 import type { FailureReason } from './failure.js';
 
+/** Texts of the preview in `en_US`, `zh_CN`, `zh_TW` and `ar_SA`. */
 const WORDS = {
   position: ['{0} / {1}', '{0} / {1}', '{0} / {1}', '{0} من {1}'],
   previous: ['Previous', '上一个', '上一個', 'السابق'],

@@ -46,7 +46,9 @@ export class StoaNotice extends StoaElement {
     closeLabel: { attribute: 'close-label' },
   };
 
+  /** What it is about: decides colour, picture and urgency. */
   declare kind: NoticeKind;
+  /** Above the text; may be empty. */
   declare heading: string;
   /** Shown as text, never as HTML; line breaks are kept. */
   declare text: string;

@@ -21,7 +21,9 @@ import { createViewDialogs } from './views/view-dialogs.js';
 
 /** What `stoa-overlays` needs of a runtime. */
 export interface OverlaysRuntime extends PromptRuntime, ViewRuntime {
+  /** The questions to show. */
   readonly prompts: Pick<Prompts, 'queue$' | 'answer' | 'attach'>;
+  /** The messages to show. */
   readonly notices: Pick<Notices, 'list$' | 'close' | 'pause' | 'resume'>;
 }
 

@@ -70,6 +70,7 @@ export class StoaReloginDialog extends StoaElement {
     problem: { state: true },
   };
 
+  /** Whether it is shown. */
   declare open: boolean;
   /** Signing in: the fields cannot be changed, and nothing is sent a second time. */
   declare busy: boolean;

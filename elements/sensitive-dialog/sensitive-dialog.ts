@@ -41,9 +41,11 @@ export class StoaSensitiveDialog extends StoaElement {
     rulesLabel: { attribute: 'rules-label' },
   };
 
+  /** Whether it is shown. */
   declare open: boolean;
   /** `weak` can be confirmed or given up, `strong` has only one way out. */
   declare supervision: 'weak' | 'strong';
+  /** What is wrong. Default: as the language has it. */
   declare heading: string;
   /** The words that were found, as one text. */
   declare words: string;

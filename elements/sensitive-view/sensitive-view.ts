@@ -36,7 +36,9 @@ export class StoaSensitiveView extends StoaElement {
     backLabel: { attribute: 'back-label' },
   };
 
+  /** Whether it is shown. */
   declare open: boolean;
+  /** Rules and the words of each that were found. */
   declare rules: readonly SensitiveRule[];
   /** The heading, where the built-in one does not fit. */
   declare heading: string;

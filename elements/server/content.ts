@@ -13,7 +13,9 @@ type StoaTag = Extract<keyof HTMLElementTagNameMap, `stoa-${string}`>;
 /** Values of attributes; `false` and nothing leave an attribute out. */
 export type AttributeValue = string | number | boolean | null | undefined;
 
+/** What all elements can be given. */
 interface Described {
+  /** By name; `true` writes the name alone, `false` nothing. */
   readonly attributes?: Readonly<Record<string, AttributeValue>>;
   /** What is inside; `slot` is an attribute of each. */
   readonly children?: ServerContent;
@@ -29,7 +31,9 @@ export type StoaContent = {
 
 /** Any other element. `properties` is for elements made with Lit that the server knows. */
 export interface OtherContent extends Described {
+  /** Name of the tag. */
   readonly tag: string;
+  /** Properties, by the names that the class has. */
   readonly properties?: Readonly<Record<string, unknown>>;
 }
 

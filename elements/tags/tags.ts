@@ -33,8 +33,12 @@ export type PropertiesOf<Element> = {
 };
 
 /** An event as a handler on `Element` gets it. */
-export type EventOn<Element, Event> = Event & { readonly currentTarget: Element };
+export type EventOn<Element, Event> = Event & {
+  /** The element that the handler is on. */
+  readonly currentTarget: Element;
+};
 
+/** Names that not every element has. */
 type OwnNames<Element> = Exclude<keyof Element, keyof LitElement>;
 
 /** No method, and not read-only. */
@@ -44,4 +48,5 @@ type IsSettable<Element, Name extends keyof Element> = Element[Name] extends (
   ? false
   : IsSame<Pick<Element, Name>, { -readonly [Key in Name]: Element[Key] }>;
 
+/** Whether two types are one. */
 type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;

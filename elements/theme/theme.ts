@@ -13,6 +13,7 @@ import { themeProperties, withFreshDependents, type PartialTheme } from './theme
 
 /** What `stoa-theme` needs of a runtime. */
 export interface ThemeRuntime {
+  /** The looks to follow. */
   readonly theme: Pick<Theme, 'current$'>;
 }
 
@@ -51,7 +52,9 @@ export class StoaTheme extends StoaElement {
   declare scheme: ThemeState['scheme'] | '';
   /** Any CSS colour; text on it becomes black or white, whichever can be read. What is no colour is passed over. */
   declare primaryColor: string;
+  /** The primary colour under the pointer. */
   declare primaryHoverColor: string;
+  /** The ring around what has the focus. */
   declare primaryFocusColor: string;
   /** Of counters on icons. */
   declare bubbleColor: string;
@@ -61,6 +64,7 @@ export class StoaTheme extends StoaElement {
   declare fontSize: FontSize | '';
   /** Everything without colour, for days of mourning. */
   declare grey: boolean;
+  /** Which way the page reads; empty: as the runtime or the language says. */
   declare direction: ThemeState['direction'] | '';
 
   readonly #theme = followStore(this, () => this.runtime?.theme.current$);

@@ -48,6 +48,7 @@ export class StoaTitleBar extends StoaElement {
 
   /** The title; an empty one hides the bar. */
   declare text: string;
+  /** Whether there is a back arrow. */
   declare showBackButton: boolean;
   /** Turned by a quarter and put along the right edge, for apps that turn their whole page on an upright phone. */
   declare rotated: boolean;

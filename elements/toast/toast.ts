@@ -21,6 +21,7 @@ export class StoaToast extends StoaElement {
   static override styles = [tokenStyles, toastStyles];
   static override properties: PropertyDeclarations = { kind: { reflect: true }, text: {} };
 
+  /** What it is about: decides colour and picture. */
   declare kind: NoticeKind;
   /** Shown as text, never as HTML; line breaks are kept. */
   declare text: string;

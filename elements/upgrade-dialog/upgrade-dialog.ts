@@ -69,6 +69,7 @@ export class StoaUpgradeDialog extends StoaElement {
     outcome: { state: true },
   };
 
+  /** Whether it is shown. */
   declare open: boolean;
   /** The details are shown. Closing the dialog hides them again. */
   declare expanded: boolean;

@@ -14,11 +14,13 @@ export type StoaVueTags = {
   };
 };
 
+/** Props of a tag in a template of Vue. */
 type TagProps<Element> = Omit<HTMLAttributes, keyof PropertiesOf<Element>> &
   ReservedProps &
   PropertiesOf<Element> &
   Handlers<Element>;
 
+/** Events of an element as Vue's props. */
 type Handlers<Element> = {
   [Name in keyof StoaEvents as `on${PascalCase<Name>}`]?:
     ((event: EventOn<Element, StoaEvents[Name]>) => void) | undefined;

@@ -1,6 +1,6 @@
 /** The runtime of the page in a frame: a guest's, whose user comes by the session that the host hands in. */
 import type { Environment } from '../../core/base/environment.js';
-import { builtInText } from '../../core/i18n/texts.js';
+import { createTexts } from '../../core/i18n/texts.js';
 import { isRecord } from '../../core/base/json.js';
 import type { Page } from '../../core/base/page.js';
 import { createRuntime, type Runtime } from '../../core/runtime.js';
@@ -54,7 +54,7 @@ async function askSuite({
     environment,
     baseUrl,
     locale,
-    lateParts: Promise.resolve({ builtInText }),
+    lateParts: Promise.resolve({ createTexts }),
   });
   try {
     if (!session.setId(sessionId())) return { isInvalid: true, data: {} };

@@ -15,7 +15,9 @@ export interface EmailOptions {
   require_tld?: boolean;
   /** An IP address as the host. Default false. */
   allow_ip_domain?: boolean;
+  /** Refused, whatever else is right. */
   host_blacklist?: Hosts;
+  /** All others are refused. */
   host_whitelist?: Hosts;
 }
 
@@ -29,6 +31,7 @@ export interface UrlOptions {
   require_valid_protocol?: boolean;
   /** Hosts as `intranet` are refused. Default true. */
   require_tld?: boolean;
+  /** Default false. */
   require_port?: boolean;
   /** `user:password@` is refused. Default false. */
   disallow_auth?: boolean;
@@ -38,7 +41,9 @@ export interface UrlOptions {
   allow_query_components?: boolean;
   /** Default false. */
   allow_protocol_relative_urls?: boolean;
+  /** Refused, whatever else is right. */
   host_blacklist?: Hosts;
+  /** All others are refused. */
   host_whitelist?: Hosts;
 }
 
@@ -46,7 +51,9 @@ export interface UrlOptions {
 export interface DomainOptions {
   /** Default true. */
   require_tld?: boolean;
+  /** Default false. */
   allow_underscores?: boolean;
+  /** `example.com.`, which names the same host. Default false. */
   allow_trailing_dot?: boolean;
   /** `*.example.com`. Default false. */
   allow_wildcard?: boolean;
@@ -60,12 +67,15 @@ export interface MobilePhoneOptions {
 
 /** Options of `isCreditCard`. */
 export interface CreditCardOptions {
+  /** Cards of this one only. Default: of any. */
   provider?: 'amex' | 'dinersclub' | 'discover' | 'jcb' | 'mastercard' | 'unionpay' | 'visa';
 }
 
 /** Options of `isIBAN`, as codes of countries. */
 export interface IbanOptions {
+  /** All others are refused. */
   whitelist?: readonly string[];
+  /** Refused, however right. */
   blacklist?: readonly string[];
 }
 
@@ -85,9 +95,13 @@ export interface DecimalOptions {
 
 /** Options of `isInt`. The bounds are compared as numbers. */
 export interface IntOptions {
+  /** At least. */
   min?: number;
+  /** At most. */
   max?: number;
+  /** Less than. */
   lt?: number;
+  /** More than. */
   gt?: number;
   /** Default true. */
   allow_leading_zeroes?: boolean;
@@ -123,7 +137,10 @@ export interface PasswordOptions {
   minLength?: number;
   /** Default 1, as the next three. */
   minLowercase?: number;
+  /** Default 1. */
   minUppercase?: number;
+  /** Default 1. */
   minNumbers?: number;
+  /** Default 1. */
   minSymbols?: number;
 }

@@ -2,7 +2,7 @@
 import { StoaError } from '../../base/errors.js';
 
 /** Longer is never valid: no regular expression of a rule takes more than some milliseconds for so much. */
-export const MAX_LENGTH = 4_096;
+const MAX_LENGTH = 4_096;
 
 /** Wraps a rule of the library. */
 export function rule<Rest extends unknown[]>(

@@ -10,7 +10,15 @@ import { isRecord } from '../../base/json.js';
 import type { HostBridge } from '../host.js';
 
 /** Codes of what a container's command can come to. */
-export type HostErrorCode = 'NOT_SUPPORTED' | 'HOST_FAILED' | 'TIMEOUT' | 'ABORTED';
+export type HostErrorCode =
+  /** The container has no such command, or not in this version. */
+  | 'NOT_SUPPORTED'
+  /** The container has refused or failed; `cause` is what it said. */
+  | 'HOST_FAILED'
+  /** The container did not answer in time. */
+  | 'TIMEOUT'
+  /** The person has closed what the container showed. */
+  | 'ABORTED';
 
 /** Where the script of a container is looked for. */
 export type BridgeParts = Pick<Environment, 'window' | 'clock'>;

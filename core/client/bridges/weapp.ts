@@ -22,14 +22,16 @@ export interface WeappClient {
 
 /** An answer as the suite's servers would give it. */
 export interface WeappAnswer {
+  /** Whether it went well. */
   readonly status: boolean;
+  /** What was asked for. */
   readonly data?: unknown;
   /** Why it failed; `cancel` where the person did not want it. */
   readonly msg?: string;
 }
 
 /** Told at the window once `window.weapp` is there. */
-export const WEAPP_READY_EVENT = 'weapp-ready';
+const WEAPP_READY_EVENT = 'weapp-ready';
 
 const INVOKE = 'weapp.invoke';
 const POST = 'webkit.messageHandlers.weapp.postMessage';

@@ -7,6 +7,7 @@ export interface ComponentLayer<Component> {
   readonly replacement: Component;
   /** The component below, to fall back to. */
   readonly previous: Component;
+  /** Who registered the override. */
   readonly owner: string;
   /** The replacement has failed: counted against the owner and reported. */
   failed(error: unknown): void;

@@ -4,6 +4,7 @@ import type { Registration, Registry } from './registry.js';
 
 /** What a handler gets. */
 export interface HookCall<Params, Result> {
+  /** What the action was asked to do. */
   readonly params: Params;
   /** Goes on, with other params if they are given. It may be called later, again, or not at all. */
   original(params?: Params): Result;

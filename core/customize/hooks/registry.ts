@@ -22,16 +22,21 @@ export interface HookOptions {
 
 /** One registration, as a list shows it. */
 export interface HookListing {
+  /** What is customised: props, a component, its children, or what an action does. */
   readonly kind: HookKind;
+  /** Whose component or action it is. */
   readonly library: string;
   /** Name of the component or action. */
   readonly name: string;
+  /** Who registered it. */
   readonly owner: string;
+  /** The lower, the earlier. */
   readonly order: number;
   /** Its owner is not switched off. */
   readonly active: boolean;
   /** How often it was asked, and how often it has failed. */
   readonly uses: number;
+  /** How often it has failed. */
   readonly errors: number;
 }
 

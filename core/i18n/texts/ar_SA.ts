@@ -1,3 +1,4 @@
+import { INVALID_NUMBER } from './numbers.js';
 import type { TextTable } from '../texts.js';
 
 /** Arabic texts. */
@@ -46,7 +47,7 @@ export const ar_SA: TextTable = {
   'chunk.failed': 'فشل تحميل الجزء {0}.',
   'upgrade.refresh': 'تمت ترقية النظام، يرجى تحديث الصفحة لاستخدامه',
   'upgrade.error': 'تمت ترقية النظام، ويوجد الخطأ التالي، حاول تحديث الصفحة، وإلا فاتصل بالمسؤول',
-  'number.invalid': 'بيانات بتنسيق غير قياسي',
+  'number.invalid': INVALID_NUMBER.ar_SA,
   'object.notInApp': 'عذرًا، تتطلب هذه الوظيفة الدخول إلى نظام OA، نعتذر عن الإزعاج.',
   'object.unknown': 'لا يمكن فتح سجلات من هذا النوع: {0}',
   'object.noPage': 'ليس لهذا السجل صفحة يمكن فتحها هنا',

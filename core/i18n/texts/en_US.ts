@@ -1,4 +1,6 @@
 /** English texts. This table also declares which keys exist. Wording of SPEC section 8 where it gives one. */
+import { INVALID_NUMBER } from './numbers.js';
+
 export const en_US = {
   'runtime.disposed': 'this part of the page has been closed',
   'prompt.noSurface': 'nothing on this page can show the question',
@@ -46,7 +48,7 @@ export const en_US = {
   'upgrade.refresh': 'the system has been upgraded, please refresh the page to use',
   'upgrade.error':
     'the system has been upgraded, the following error exists, try refreshing, otherwise contact the administrator',
-  'number.invalid': 'non-standard format data',
+  'number.invalid': INVALID_NUMBER.en_US,
   'object.notInApp':
     'Sorry, this function requires access to the OA system, apologies for the inconvenience.',
   'object.unknown': 'records of this kind cannot be opened: {0}',

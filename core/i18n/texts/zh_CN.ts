@@ -1,3 +1,4 @@
+import { INVALID_NUMBER } from './numbers.js';
 import type { TextTable } from '../texts.js';
 
 /** Simplified Chinese texts. */
@@ -46,7 +47,7 @@ export const zh_CN: TextTable = {
   'chunk.failed': '加载代码块 {0} 失败。',
   'upgrade.refresh': '系统已升级，请刷新页面后使用',
   'upgrade.error': '系统已升级，存在以下错误，请尝试刷新页面，如仍有问题请联系管理员',
-  'number.invalid': '非标准格式数据',
+  'number.invalid': INVALID_NUMBER.zh_CN,
   'object.notInApp': '抱歉，此功能需要进入 OA 系统使用，给您带来不便敬请谅解。',
   'object.unknown': '无法打开此类数据：{0}',
   'object.noPage': '此数据没有可在此处打开的页面',

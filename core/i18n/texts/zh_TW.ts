@@ -1,3 +1,4 @@
+import { INVALID_NUMBER } from './numbers.js';
 import type { TextTable } from '../texts.js';
 
 /** Traditional Chinese texts. */
@@ -46,7 +47,7 @@ export const zh_TW: TextTable = {
   'chunk.failed': '載入程式區塊 {0} 失敗。',
   'upgrade.refresh': '系統已升級，請重新整理頁面後使用',
   'upgrade.error': '系統已升級，存在以下錯誤，請嘗試重新整理頁面，如仍有問題請聯絡管理員',
-  'number.invalid': '非標準格式資料',
+  'number.invalid': INVALID_NUMBER.zh_TW,
   'object.notInApp': '抱歉，此功能需要進入 OA 系統使用，造成不便敬請見諒。',
   'object.unknown': '無法開啟此類資料：{0}',
   'object.noPage': '此資料沒有可在此處開啟的頁面',

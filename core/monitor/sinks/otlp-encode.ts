@@ -38,14 +38,16 @@ function toValue(value: AttributeValue | DoubleValue | undefined): AnyValue | un
   if (typeof value === 'number') {
     return Number.isSafeInteger(value) ? { intValue: String(value) } : toValue({ doubleValue: value });
   }
-  if (!value) return undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
   if ('doubleValue' in value) return Number.isFinite(value.doubleValue) ? value : undefined;
-  return { arrayValue: { values: value.flatMap((member) => toValue(member) ?? []) } };
+  // What comes out of a storage can be any object.
+  if (!Array.isArray(value)) return undefined;
+  return { arrayValue: { values: (value as AttributeValue[]).flatMap((member) => toValue(member) ?? []) } };
 }
 
 /** Nanoseconds since 1970 as a text, of milliseconds. A double holds nothing finer than a quarter of a microsecond. */
 export function toNanos(ms: number): string {
   // Records come out of a storage that any script of the origin can write to.
-  if (!(ms > 0 && ms < 1e13)) return '0';
+  if (typeof ms !== 'number' || !(ms > 0 && ms < 1e13)) return '0';
   return `${Math.round(ms * 1000)}000`.replace(/^0+/, '0');
 }

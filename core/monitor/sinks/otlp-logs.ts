@@ -24,8 +24,13 @@ const DOCUMENT = 'browser.document.url.full';
 const TRACE_ID = /^(?!0+$)[0-9a-f]{32}$/;
 
 /** An id of a trace as OTLP takes it, if `id` is one. */
-export function traceIdOf(id = ''): string | undefined {
-  return TRACE_ID.exec(id.toLowerCase())?.[0];
+export function traceIdOf(id: unknown): string | undefined {
+  return TRACE_ID.exec(textOf(id).toLowerCase())?.[0];
+}
+
+/** Storage can be forged: one odd record must not keep the others from their collector. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** `creator` is whoever was signed in; `now` is in milliseconds since 1970. */
@@ -34,9 +39,10 @@ export function toExceptionLog(
   creator: string,
   now: number,
 ): LogRecord {
-  const { message, stack, filePath, refererUrl } = record;
+  const { filePath, refererUrl } = record;
+  const [message, stack] = [textOf(record.message), textOf(record.stack)];
   const named = EXCEPTION_TYPE.exec(message);
-  const isCall = CALLS.test(record.type);
+  const isCall = CALLS.test(textOf(record.type));
   const traceId = traceIdOf(record.traceId);
   return {
     ...toLog('exception', record.createTime, now, {

@@ -29,6 +29,7 @@ export interface OtlpSinkOptions {
   readonly name?: string;
   /** Whether cookies go along. Default `omit`. */
   readonly credentials?: RequestCredentials;
+  /** Parts of the outside world to replace. Default: the browser's own. */
   readonly environment?: Environment;
   /** Told once of each way in which the collector refuses. Default: the console, with `debug=1` in the address. */
   readonly logger?: Pick<Logger, 'warn'>;
@@ -49,6 +50,11 @@ const SPAN_ID = /^(?!0+$)[0-9a-f]{16}$/;
  * error, 429, 502, 503 and 504. Whatever else a collector refuses it would refuse for ever: that is told to the log once
  * and counts as accepted.
  * @throws StoaError `INVALID_ARGUMENT` for an address or a header that no call can be made with.
+ *
+ * @example
+ * ```ts
+ * runtime.monitor.addSink(createOtlpSink({ url: 'https://otlp.example', serviceName: 'north' }));
+ * ```
  */
 export function createOtlpSink({
   url,

@@ -6,6 +6,7 @@ import type { ErrorRecord } from '../record.js';
 export interface Batch {
   /** Employee id of whoever was signed in when the errors happened; empty when nobody was. */
   readonly creator: string;
+  /** Oldest first. */
   readonly records: readonly ErrorRecord[];
 }
 

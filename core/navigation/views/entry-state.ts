@@ -4,6 +4,7 @@
  * `view-data.ts`.
  */
 import { isRecord } from '../../base/json.js';
+import { ENTRY_KEY } from './entry-key.js';
 import { isText } from './view-data.js';
 
 /** One open view of the page. Runtimes share the list, so that each knows what lies above its own. */
@@ -36,12 +37,11 @@ export interface EntryState {
 
 /** More can neither be opened nor be restored. */
 export const MAX_VIEWS = 10;
-const KEY = 'stoa-views';
 const MAX_POSITION = 1e6;
 
 /** What an entry says about views; nothing where it is not ours, or was copied from another path. */
 export function readEntryState(state: unknown, path: string): EntryState | undefined {
-  const entry = isRecord(state) ? state[KEY] : undefined;
+  const entry = isRecord(state) ? state[ENTRY_KEY] : undefined;
   if (!isRecord(entry) || entry.path !== path || !isPosition(entry.n) || !isPath(entry.root, path))
     return undefined;
   const { n, root } = entry;
@@ -51,7 +51,7 @@ export function readEntryState(state: unknown, path: string): EntryState | undef
 
 /** A state that says the same beside what it says already. */
 export function withEntryState(state: unknown, { gone, ...entry }: EntryState): object {
-  return { ...(isRecord(state) ? state : {}), [KEY]: { ...entry, gone: gone.slice(-MAX_VIEWS) } };
+  return { ...(isRecord(state) ? state : {}), [ENTRY_KEY]: { ...entry, gone: gone.slice(-MAX_VIEWS) } };
 }
 
 function listOf(value: unknown): unknown[] {

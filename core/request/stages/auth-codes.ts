@@ -3,12 +3,14 @@
  * external business, 20221104 for a visit to a login address. Each is honoured once.
  */
 import { isAddress } from '../../base/address.js';
-import { isRecord } from '../../base/json.js';
+import { isRecord, toNumber } from '../../base/json.js';
 import { isRequestError } from '../errors.js';
 import type { Call, Stage } from '../types.js';
 
 const EXTERNAL_AUTH_CODE = 20220610;
 const LOGIN_URL_CODE = 20221104;
+/** Both. */
+export const AUTH_CODES: readonly number[] = [EXTERNAL_AUTH_CODE, LOGIN_URL_CODE];
 
 /** What the codes ask for. */
 export interface AuthCodeHandlers {
@@ -34,8 +36,8 @@ export function authCodesStage({ checkExternalAuth, openLogin }: AuthCodeHandler
   function look({ own, url }: Call, body: unknown): void {
     if (!own || !isRecord(body)) return;
     const { code, data } = body;
-    if (Number(code) === EXTERNAL_AUTH_CODE) once(EXTERNAL_AUTH_CODE, () => checkExternalAuth(data));
-    if (Number(code) !== LOGIN_URL_CODE) return;
+    if (toNumber(code) === EXTERNAL_AUTH_CODE) once(EXTERNAL_AUTH_CODE, () => checkExternalAuth(data));
+    if (toNumber(code) !== LOGIN_URL_CODE) return;
     const address = isRecord(data) ? data.loginurl : undefined;
     if (typeof address !== 'string' || address === '' || !isAddress(address, url.href)) return;
     const { protocol, href } = new URL(address, url.href);

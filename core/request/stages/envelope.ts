@@ -2,7 +2,7 @@
  * Reads the suite's envelope. Success is `status` truthy and `code` within 200-399 or absent; codes come as numbers
  * or numeric strings (SPEC section 8).
  */
-import { isRecord } from '../../base/json.js';
+import { isRecord, toNumber } from '../../base/json.js';
 import type { Texts } from '../../i18n/texts.js';
 import { aboutReply, RequestError } from '../errors.js';
 import type { Envelope, Reply, Stage } from '../types.js';
@@ -36,9 +36,9 @@ function unreadable(reply: Reply, texts: Texts): RequestError {
 
 /** Whether an envelope tells of success. */
 export function isSuccess(envelope: Envelope): boolean {
-  if (!envelope.status || /^(false|0)$/i.test(String(envelope.status))) return false;
+  if (!envelope.status || (typeof envelope.status === 'string' && /^(false|0)$/i.test(envelope.status)))
+    return false;
   if (envelope.code === undefined || envelope.code === null || envelope.code === '') return true;
-  // `Number` would take a list of one for what is in it.
-  const code = typeof envelope.code === 'object' ? NaN : Number(envelope.code);
+  const code = toNumber(envelope.code);
   return code >= 200 && code <= 399;
 }

@@ -4,6 +4,7 @@ import type { Texts } from '../../i18n/texts.js';
 import { unlessAborted } from '../abort.js';
 import type { Deadlines } from '../deadlines.js';
 import { isRequestError, type RequestError } from '../errors.js';
+import { attempt as outcomeOf, settled } from '../outcome.js';
 import type { Call, Method, Next, Reply, Stage } from '../types.js';
 
 const IDEMPOTENT: ReadonlySet<Method> = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
@@ -34,8 +35,7 @@ export function retryStage({
       const now = clock.now();
       const delayMs = delayOf(outcome, retried, now);
       if (retried === retries || !isPassing(outcome) || now + delayMs >= endsAt) {
-        if (isRequestError(outcome)) throw outcome;
-        return outcome;
+        return settled(outcome);
       }
       await pause({ clock, deadlines, delayMs }, call, texts);
       const left = endsAt === Infinity ? 0 : Math.max(1, endsAt - clock.now());
@@ -53,15 +53,6 @@ function retriesOf({ method, options: { retry, data } }: Call): number {
   // A stream can be read once only.
   if (!IDEMPOTENT.has(method) || data instanceof ReadableStream || !(Number(retry) > 0)) return 0;
   return Math.min(Math.floor(Number(retry)), MAX_RETRIES);
-}
-
-async function outcomeOf(call: Call, next: Next): Promise<Reply | RequestError> {
-  try {
-    return await next(call);
-  } catch (error) {
-    if (isRequestError(error)) return error;
-    throw error;
-  }
 }
 
 function isPassing(outcome: Reply | RequestError): boolean {

@@ -3,7 +3,7 @@
  * when the person confirms; strong supervision says what to change. One such question at a time, across frames and
  * reloads, by a flag in the session storage.
  */
-import { isRecord } from '../../base/json.js';
+import { isRecord, toNumber } from '../../base/json.js';
 import { listen, type Disposer } from '../../base/disposer.js';
 import type { Environment } from '../../base/environment.js';
 import type { Texts } from '../../i18n/texts.js';
@@ -16,7 +16,9 @@ import type { Call, Reply, Stage } from '../types.js';
 
 /** A rule and the words of it that were found. */
 export interface SensitiveRule {
+  /** What the rule is called. */
   readonly name: string;
+  /** The words that were found. */
   readonly value: string;
 }
 
@@ -110,9 +112,9 @@ function readScan({ body }: Reply, texts: Texts): Scan | undefined {
   if (!isRecord(body)) return undefined;
   const { data } = body;
   const scan = isRecord(data) && 'sensitiveScanCode' in data ? data : body;
-  if (Number(scan.sensitiveScanCode) !== SENSITIVE_CODE) return undefined;
+  if (toNumber(scan.sensitiveScanCode) !== SENSITIVE_CODE) return undefined;
   const details = isRecord(scan.data) ? scan.data : {};
-  const supervision = String(scan.superviseType).toLowerCase() === 'strong' ? 'strong' : 'weak';
+  const supervision = text(scan.superviseType).toLowerCase() === 'strong' ? 'strong' : 'weak';
   const tip = supervision === 'strong' ? scan.strongConfirmTip : scan.weakConfirmTip;
   return {
     supervision,

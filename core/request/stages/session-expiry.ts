@@ -3,14 +3,15 @@
  * body code -1, success with `actionMsg.code` -1, a login page in answer to a GET).
  */
 import { isAddress } from '../../base/address.js';
-import { isRecord } from '../../base/json.js';
+import { isRecord, toNumber } from '../../base/json.js';
 import type { Texts } from '../../i18n/texts.js';
 import type { SessionExpiry } from '../../session/expiry.js';
 import { isLoginPage } from '../content.js';
 import { unlessAborted } from '../abort.js';
 import { isRequestError, RequestError } from '../errors.js';
+import { attempt, bodyOf, settled, type Outcome } from '../outcome.js';
 import { isSuccess } from './envelope.js';
-import type { Call, Next, Reply, Stage } from '../types.js';
+import type { Call, Stage } from '../types.js';
 
 /** Handles expiry for the suite's own addresses but the free-pass ones. */
 export function sessionExpiryStage({
@@ -55,31 +56,11 @@ export function sessionExpiryStage({
   };
 }
 
-type Outcome = Reply | RequestError;
-
-async function attempt(call: Call, next: Next): Promise<Outcome> {
-  try {
-    return await next(call);
-  } catch (error) {
-    if (isRequestError(error)) return error;
-    throw error;
-  }
-}
-
-function settled(outcome: Outcome): Reply {
-  if (isRequestError(outcome)) throw outcome;
-  return outcome;
-}
-
-function bodyOf(outcome: Outcome): unknown {
-  return isRequestError(outcome) ? outcome.envelope : outcome.body;
-}
-
 function isExpired(call: Call, outcome: Outcome): boolean {
   const body = bodyOf(outcome);
-  if (isRequestError(outcome)) return outcome.status === 401 && isRecord(body) && Number(body.code) === -1;
+  if (isRequestError(outcome)) return outcome.status === 401 && isRecord(body) && toNumber(body.code) === -1;
   if (isRecord(body))
-    return isRecord(body.actionMsg) && Number(body.actionMsg.code) === -1 && isSuccess(body);
+    return isRecord(body.actionMsg) && toNumber(body.actionMsg.code) === -1 && isSuccess(body);
   return call.method === 'GET' && isLoginPage(outcome.text);
 }
 

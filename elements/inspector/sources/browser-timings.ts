@@ -36,7 +36,7 @@ function observe(type: string, tell: (entry: PerformanceEntry) => void): Dispose
 }
 
 /** A browser's entry as a transfer. */
-export function transferOf(entry: PerformanceResourceTiming): Transfer {
+function transferOf(entry: PerformanceResourceTiming): Transfer {
   const { name, initiatorType, startTime, responseEnd, responseStatus } = entry;
   // Zero for answers of other origins that do not allow a look.
   const isOpen = entry.requestStart > 0;

@@ -32,7 +32,7 @@ export interface CallLog {
 }
 
 /** The oldest make room (DESIGN section 3: the panel never slows a page). */
-export const MAX_CALLS = 200;
+const MAX_CALLS = 200;
 const MAX_LONG_TASKS = 100;
 /** The browser may tell of a call later than the monitor. */
 const MAX_TIMED_EARLY = 50;

@@ -36,8 +36,11 @@ export type PhaseName = 'queue' | 'connect' | 'wait' | 'transfer' | 'total';
 
 /** One step. */
 export interface Phase {
+  /** Which step. */
   readonly name: PhaseName;
+  /** Milliseconds on the source's clock. */
   readonly start: number;
+  /** Likewise. */
   readonly end: number;
 }
 
@@ -47,18 +50,23 @@ export interface Transfer {
   readonly url: string;
   /** Who asked: `fetch`, `script`, `link`, … */
   readonly initiator: string;
+  /** Milliseconds on the source's clock. */
   readonly start: number;
+  /** Likewise. */
   readonly end: number;
+  /** In the order they were gone through. */
   readonly phases: readonly Phase[];
   /** Bytes over the network, headers included; 0 out of the cache. Unknown where the server does not let pages know. */
   readonly transferred?: number | undefined;
   /** Bytes of the content. */
   readonly size?: number | undefined;
+  /** HTTP status, where the browser tells it. */
   readonly status?: number | undefined;
 }
 
 /** Who hears of the browser's timings. */
 export interface TimingSink {
+  /** Something was fetched. */
   transfer(transfer: Transfer): void;
   /** Something kept the page from answering for more than 50 ms. */
   longTask(task: { readonly start: number; readonly end: number }): void;
@@ -66,6 +74,7 @@ export interface TimingSink {
 
 /** Where timings come from. */
 export interface TimingSource {
+  /** Milliseconds on its clock. */
   now(): number;
   /** Milliseconds since 1970 at the beginning of its clock. */
   readonly origin: number;

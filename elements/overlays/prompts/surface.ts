@@ -6,7 +6,9 @@ import type { Words } from '../../base/texts.js';
 
 /** What some kinds of prompt take from a runtime beside the question itself; without it they do without. */
 export interface PromptRuntime {
+  /** Phones are asked otherwise. */
   readonly client?: Pick<Client, 'device'>;
+  /** The view of sensitive rules on phones. */
   readonly rulesRoute?: RulesRoute;
 }
 

@@ -6,7 +6,9 @@ import type { PromptDialog, PromptSurface } from '../prompts/surface.js';
 
 /** What views take from a runtime; without it they do without. Modules are loaded by a whole runtime only. */
 export interface ViewRuntime {
+  /** The views to show. */
   readonly views?: Pick<Views, 'stack$' | 'close' | 'attach'>;
+  /** Opens what is clicked in them. */
   readonly links?: Pick<Links, 'open'>;
   /** Saves a file of a preview. */
   downloadItem?(item: PreviewItem): Promise<void>;

@@ -1,0 +1,140 @@
+/**
+ * Parts that a page loads when it first needs them (DESIGN section 7). Something small stands in for such a part and does
+ * at once what callers see at once; what it hands on waits here, in order, and one that is taken back is not handed on.
+ */
+import type { Disposer } from './disposer.js';
+import type { Clock, TimerId } from './environment.js';
+import { StoaError } from './errors.js';
+
+/** A part, before and after it is there. */
+export interface Late<Part> {
+  /** The part, once it is there. */
+  now(): Part | undefined;
+  /**
+   * Does something with the part: at once where it is there, else loads it first. Rejects with what `use` throws, with
+   * `CHUNK_FAILED` when the part cannot be had, with `DISPOSED`. After a failure the next call loads again.
+   */
+  call<Result>(use: (part: Part) => Result | PromiseLike<Result>): Promise<Result>;
+  /** Begins something as soon as the part is there, for whatever reason; unless it is taken back before. */
+  whenThere(begin: (part: Part) => Disposer | void): Disposer;
+  /** As `whenThere`, and loads the part for it, again and again until it is there. */
+  want(begin: (part: Part) => Disposer | void): Disposer;
+  /** Disposes of the part where it is there. One that is on its way is not made, and nothing waits any more. */
+  dispose(): void;
+}
+
+/** What a failure is told with. */
+export interface LateTexts {
+  get(key: 'chunk.failed' | 'runtime.disposed', args?: readonly unknown[]): string;
+}
+
+/** What waits for a part. Calls hear of a failure, all others wait on. */
+interface Waiting<Part> {
+  run(part: Part): void;
+  fail?(error: unknown): void;
+}
+
+/** An outage is no reason to ask all the time. */
+const RETRY_AFTER_MS = 30_000;
+
+/** Nothing is loaded yet. `load` brings the code, `make` makes the part of it. */
+export function createLate<Code, Part extends object>({
+  name,
+  texts,
+  clock,
+  load,
+  make,
+}: {
+  /** Name of the file, for whoever reads an error. */
+  name: string;
+  texts: LateTexts;
+  clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
+  load: () => Promise<Code>;
+  make: (code: Code) => Part;
+}): Late<Part> {
+  const waiting = new Set<Waiting<Part>>();
+  let part: Part | undefined;
+  let isLoading = false;
+  let isWanted = false;
+  let isDisposed = false;
+  let retryTimer: TimerId;
+
+  async function bring(): Promise<void> {
+    if (isLoading || part || isDisposed) return;
+    isLoading = true;
+    clock.clearTimeout(retryTimer);
+    try {
+      const code = await loadCode(name, texts, load);
+      if (!isDisposed) part = make(code);
+    } catch (error) {
+      failCalls(error);
+      if (isWanted && !isDisposed) retryTimer = clock.setTimeout(() => void bring(), RETRY_AFTER_MS);
+    }
+    isLoading = false;
+    if (!part) return;
+    for (const one of waiting) {
+      waiting.delete(one);
+      one.run(part);
+    }
+  }
+
+  function failCalls(error: unknown): void {
+    for (const one of waiting) {
+      if (one.fail && waiting.delete(one)) one.fail(error);
+    }
+  }
+
+  function whenThere(begin: (part: Part) => Disposer | void): Disposer {
+    let end: Disposer | void;
+    const one: Waiting<Part> = { run: (there) => (end = begin(there)) };
+    if (part) one.run(part);
+    else if (!isDisposed) waiting.add(one);
+    return () => {
+      waiting.delete(one);
+      end?.();
+    };
+  }
+
+  return {
+    now: () => part,
+    call: (use) =>
+      new Promise((resolve, reject) => {
+        if (part) return resolve(use(part));
+        if (isDisposed) throw disposedError(texts);
+        const run = async (there: Part) => use(there);
+        waiting.add({ run: (there) => resolve(run(there)), fail: reject });
+        void bring();
+      }),
+    whenThere,
+    want(begin) {
+      const end = whenThere(begin);
+      isWanted = true;
+      void bring();
+      return end;
+    },
+    dispose() {
+      isDisposed = true;
+      clock.clearTimeout(retryTimer);
+      failCalls(disposedError(texts));
+      waiting.clear();
+      (part as { dispose?(): void } | undefined)?.dispose?.();
+    },
+  };
+}
+
+/** What is imported on use. Rejects with `CHUNK_FAILED`. */
+export async function loadCode<Code>(
+  name: string,
+  texts: LateTexts,
+  load: () => Promise<Code>,
+): Promise<Code> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new StoaError('CHUNK_FAILED', texts.get('chunk.failed', [name]), { cause });
+  }
+}
+
+function disposedError(texts: LateTexts): StoaError {
+  return new StoaError('DISPOSED', texts.get('runtime.disposed'));
+}

@@ -1,0 +1,27 @@
+/** The renewal of an expired session, for pages that load it when theirs has expired (DESIGN section 7). */
+import { createLate } from '../base/late.js';
+import type { Renewal, RenewalParts } from './renewal.js';
+
+/** As `createRenewal`. Rejects with `CHUNK_FAILED` where it cannot be had. */
+export function renewalOnUse(parts: RenewalParts, load = () => import('./renewal.js')): Renewal {
+  const { environment, session, texts } = parts;
+  const late = createLate({
+    name: 'renewal',
+    texts,
+    clock: environment.clock,
+    load,
+    make: ({ createRenewal }) => createRenewal(parts),
+  });
+  return {
+    inSilence: () => late.call((renewal) => renewal.inSilence()),
+    byPolicy(loginUrl) {
+      const expiredId = session.id$.get();
+      return late.call((renewal) => {
+        const id = session.id$.get();
+        // Another tab may have been faster.
+        return (id !== undefined && id !== expiredId) || renewal.byPolicy(loginUrl);
+      });
+    },
+    dispose: late.dispose,
+  };
+}
