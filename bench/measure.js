@@ -4,18 +4,19 @@
  */
 
 /**
+ * @typedef {{ median: number, spread: number, rounds: number }} Summary `spread` is the middle half of the rounds, as a
+ *   part of the median
+ *
  * @param {Record<string, () => unknown>} contenders one operation each
  * @param {{ rounds?: number, operations?: number }} [options]
- * @returns {Promise<Record<string, { microseconds: number, spread: number }>>} median time of one operation, and the
- *   middle half of the rounds as a part of it
+ * @returns {Promise<Record<string, Summary>>} microseconds of one operation
  */
 export async function compare(contenders, { rounds = 15, operations = 400 } = {}) {
   const names = Object.keys(contenders);
   const times = new Map(names.map((name) => [name, []]));
   for (const name of names) await repeat(contenders[name], operations);
   for (let round = 0; round < rounds; round += 1) {
-    for (let place = 0; place < names.length; place += 1) {
-      const name = names[(round + place) % names.length];
+    for (const name of shifted(names, round)) {
       const startedAt = performance.now();
       await repeat(contenders[name], operations);
       times.get(name).push(((performance.now() - startedAt) * 1000) / operations);
@@ -24,43 +25,53 @@ export async function compare(contenders, { rounds = 15, operations = 400 } = {}
   return Object.fromEntries(names.map((name) => [name, summary(times.get(name))]));
 }
 
+/**
+ * The same for contenders that take a visit of a page each: `measure` gives the microseconds of every thing it measures.
+ *
+ * @param {readonly string[]} names
+ * @param {number} rounds after one that warms up
+ * @param {(name: string) => Promise<Record<string, number>>} measure
+ * @returns {Promise<Record<string, Record<string, Summary>>>} by thing and contender
+ */
+export async function compareVisits(names, rounds, measure) {
+  const values = {};
+  for (let round = -1; round < rounds; round += 1) {
+    for (const name of shifted(names, Math.max(round, 0))) {
+      for (const [thing, value] of Object.entries(await measure(name))) {
+        if (round >= 0) ((values[thing] ??= {})[name] ??= []).push(value);
+      }
+    }
+  }
+  return mapValues(values, (byName) => mapValues(byName, summary));
+}
+
+/** The same names in an order that begins one further with every round. */
+export function shifted(names, round) {
+  return names.map((_, place) => names[(round + place) % names.length]);
+}
+
+/**
+ * @param {readonly number[]} values
+ * @returns {Summary}
+ */
+export function summary(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (part) => sorted[Math.floor((sorted.length - 1) * part)];
+  return { median: at(0.5), spread: (at(0.75) - at(0.25)) / at(0.5), rounds: values.length };
+}
+
+export function mapValues(record, change) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
+}
+
+export function filterKeys(record, isWanted) {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => isWanted(key)));
+}
+
 async function repeat(operation, count) {
   for (let index = 0; index < count; index += 1) {
     const result = operation();
     // A turn of the queue costs more than formatting a number.
     if (result instanceof Promise) await result;
   }
-}
-
-/**
- * @param {readonly number[]} values microseconds
- * @returns {{ microseconds: number, spread: number }}
- */
-export function summary(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (part) => sorted[Math.floor((sorted.length - 1) * part)];
-  return { microseconds: at(0.5), spread: (at(0.75) - at(0.25)) / at(0.5) };
-}
-
-/**
- * @typedef {{ title: string, rows: Record<string, number>, limit: string, holds: boolean }} Finding
- *
- * @param {string} title
- * @param {Record<string, { microseconds: number }>} times
- * @param {string} ours
- * @param {string} base the peer that all are divided by
- * @param {number | undefined} most what ours may be of it at most; nothing is asked when absent
- * @returns {Finding}
- */
-export function finding(title, times, ours, base, most) {
-  const ratio = (name) => times[name].microseconds / times[base].microseconds;
-  return {
-    title,
-    rows: Object.fromEntries(Object.keys(times).map((name) => [name, ratio(name)])),
-    limit:
-      most === undefined
-        ? 'reported'
-        : `${ours} ≤ ${most < 1 ? `1/${Math.round(1 / most)}` : most} of ${base}`,
-    holds: most === undefined || ratio(ours) <= most,
-  };
 }

@@ -2,12 +2,12 @@
  * Everything that the loading pages fetch: the modules, built by `stoa/rollup` as their authors would, the same sources
  * in the formats of the peers, labels, and one script for each loader. All of it is held in memory.
  */
-import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rollup } from 'rollup';
+import { bundleScript } from '../bundling.mjs';
 import { FOLDERS, labelsOf, scriptSource, styleSource } from './modules.js';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
@@ -20,7 +20,6 @@ const TYPES = {
   '.css': 'text/css',
   '.json': 'application/json',
 };
-const MINIFIED = { bundle: true, minify: true, define: { 'process.env.NODE_ENV': '"production"' } };
 
 /** Build folders of the site. */
 export const BUILDS = {
@@ -70,18 +69,14 @@ export async function buildSite(folder) {
   return { files, modules: FOLDERS.map((module) => describe(files, module)) };
 }
 
-/** `stoa/rollup` from its sources, as the loader itself. */
-async function bundleTools(folder) {
+/** `stoa/rollup`, of the same package as the loader itself. */
+export async function bundleTools(folder) {
   const outfile = path.join(folder, 'tools.mjs');
-  const contents = "export * from 'stoa/rollup'";
-  await build({
-    stdin: { contents, resolveDir: HERE },
-    outfile,
-    bundle: true,
+  const script = await bundleScript(path.join(HERE, 'tools.js'), {
     platform: 'node',
-    format: 'esm',
     external: ['rollup', 'esbuild'],
   });
+  await writeFile(outfile, script);
   return import(pathToFileURL(outfile).href);
 }
 
@@ -154,15 +149,8 @@ function filesOf(files, folder) {
 }
 
 async function bundleLoader(loader) {
-  const { outputFiles } = await build({
-    ...MINIFIED,
-    entryPoints: [path.join(HERE, 'contenders', `${loader}.js`)],
-    format: 'iife',
-    conditions: ['production'],
-    logLevel: 'error',
-    write: false,
-  });
-  return { type: TYPES['.js'], body: outputFiles[0].contents };
+  const body = await bundleScript(path.join(HERE, 'contenders', `${loader}.js`), { format: 'iife' });
+  return { type: TYPES['.js'], body };
 }
 
 function describe(files, folder) {

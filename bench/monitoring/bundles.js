@@ -5,13 +5,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { PRODUCTION, ROOT, stoaFile } from '../bundling.mjs';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
-const ROOT = path.join(HERE, '../..');
 const { resolve } = createRequire(import.meta.url);
 
-/** The entry of the built package. */
-export const BUILT = path.join(ROOT, 'dist/core/index.js');
+/** The entry of the package as all suites take it. */
+export const BUILT = stoaFile('stoa');
 /** Its sources, for work in progress. */
 export const SOURCES = path.join(ROOT, 'core/index.ts');
 
@@ -36,15 +36,12 @@ export async function bundle(
     alias: { contender: path.join(HERE, 'contenders', `${contender}.js`), stoa },
     plugins: [boomerangScripts(), ...(timed ? [timedMonitor()] : [])],
     outdir: '/bundle',
-    bundle: true,
+    ...PRODUCTION,
     splitting: true,
     metafile: true,
     write: false,
     format: 'esm',
     minify: !readable,
-    conditions: ['production'],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'error',
   });
   const sizeOf = ({ contents }) => gzipSync(contents, { level: 9 }).length;
   const early = reachable(metafile.outputs);
@@ -73,24 +70,6 @@ function reachable(outputs) {
   };
   visit('page.js');
   return found;
-}
-
-/** Gzip size of the monitor alone, as it is within the whole. */
-export async function sizeOfMonitor(stoa = BUILT) {
-  const monitor = path.join(path.dirname(stoa), `monitor/monitor${path.extname(stoa)}`);
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `export * from ${JSON.stringify(monitor)}; export * from 'web-vitals'`,
-      resolveDir: ROOT,
-    },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    minify: true,
-    conditions: ['production'],
-    define: { 'process.env.NODE_ENV': '"production"' },
-  });
-  return gzipSync(outputFiles[0].contents, { level: 9 }).length;
 }
 
 /** The scripts of the flavour one after another, without what its own build strips. */

@@ -10,7 +10,8 @@ import relativeTimePlugin from 'dayjs/plugin/relativeTime.js';
 import i18next from 'i18next';
 import numeral from 'numeral';
 import { createRuntime, detectClient, fillTemplate, formatNumber, relativeTime } from 'stoa';
-import { compare, finding } from '../measure.js';
+import { finding } from '../finding.js';
+import { compare } from '../measure.js';
 
 const AMOUNTS = Array.from({ length: 64 }, (_, index) => ((index * 7919 * 1_000_003) % 1e9) / 100);
 const START = Date.UTC(2026, 1, 3, 4, 5, 6);
@@ -25,7 +26,7 @@ const USER_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
 const PATTERN = 'YYYY-MM-DD HH:mm';
 
-/** @returns {Promise<import('../measure.js').Finding[]>} */
+/** @returns {Promise<import('../finding.js').Finding[]>} */
 export async function run() {
   dayjs.extend(relativeTimePlugin);
   await i18next.init({
@@ -65,11 +66,45 @@ export async function run() {
   });
 
   return [
-    finding('Numbers with thousands and two decimals, beside numeral', number, 'stoa', 'numeral', 1 / 5),
-    finding('Dates by pattern, beside dayjs', date, 'stoa', 'dayjs', 1 / 10),
-    finding('Relative times, beside dayjs', relative, 'stoa', 'dayjs', 1 / 100),
-    finding('Labels with two arguments, beside formatjs and i18next', label, 'stoa', 'formatjs', 1 / 10),
-    finding('Client detection with containers, beside Bowser alone', client, 'stoa', 'bowser', undefined),
+    finding({
+      id: 'numbers',
+      title: '64 numbers with thousands and two decimals',
+      claim: 'Formatting numbers',
+      values: number,
+      base: 'numeral',
+      most: 1 / 5,
+    }),
+    finding({
+      id: 'dates',
+      title: '64 dates by pattern',
+      claim: 'Formatting dates',
+      values: date,
+      base: 'dayjs',
+      most: 1 / 10,
+    }),
+    finding({
+      id: 'relative',
+      title: '64 relative times',
+      claim: 'Relative times',
+      values: relative,
+      base: 'dayjs',
+      most: 1 / 100,
+      note: 'What is left of it is mostly the joining of a number and a word.',
+    }),
+    finding({
+      id: 'labels',
+      title: '64 labels with two arguments',
+      claim: 'Labels with arguments',
+      values: label,
+      base: 'formatjs',
+      most: 1 / 10,
+    }),
+    finding({
+      id: 'client',
+      title: 'Client detection: Stoa also knows the containers that Bowser does not',
+      values: client,
+      base: 'bowser',
+    }),
   ];
 }
 

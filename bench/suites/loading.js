@@ -11,7 +11,8 @@ import { FOLDERS } from '../loading/modules.js';
 import { createPages } from '../loading/pages.js';
 import { serve } from '../loading/server.js';
 import { buildSite, LOADERS_PATH } from '../loading/site.js';
-import { finding, summary } from '../measure.js';
+import { finding } from '../finding.js';
+import { filterKeys, mapValues, shifted, summary } from '../measure.js';
 
 /** What the server waits before each answer. */
 const DELAYS_MS = [0, 5];
@@ -20,7 +21,7 @@ const MOST = 1.1;
 
 /**
  * @param {import('playwright-core').Browser} browser
- * @returns {Promise<import('../measure.js').Finding[]>}
+ * @returns {Promise<import('../finding.js').Finding[]>}
  */
 export async function run(browser, { rounds = 15 } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'stoa-loading-'));
@@ -64,8 +65,7 @@ async function visitAll({ browser, files, pages, delay, rounds }) {
     for (const name of names) await visit(name);
     server.setDelay(delay);
     for (let round = 0; round < rounds; round += 1) {
-      for (let place = 0; place < names.length; place += 1) {
-        const name = names[(round + place) % names.length];
+      for (const name of shifted(names, round)) {
         times.get(name).push((await visit(name)) * 1000);
       }
     }
@@ -86,38 +86,39 @@ async function inspect({ FOLDERS, LOADERS_PATH }) {
 }
 
 function compareTimes(times, delay) {
-  const only = (isWanted) => Object.fromEntries(Object.entries(times).filter(([name]) => isWanted(name)));
+  const values = mapValues(times, (it) => ({ ...it, median: it.median / 1000 }));
   const isStoa = (name) => name.startsWith('stoa');
-  const noise = Math.max(...Object.values(times).map(({ spread }) => spread));
-  const conditions = `${delay} ms a request; middle half of the rounds within ${Math.round(noise * 100)} %`;
   // Without any latency it is the script engine's cold start that is measured, which is worth knowing and no limit.
-  const most = delay > 0 ? MOST : undefined;
+  const isLimited = delay > 0;
   return [
-    finding(
-      `20 modules with their labels, beside the same tags and label files fetched by hand (${conditions})`,
-      only((name) => isStoa(name) || name === 'tags and labels'),
-      'stoa',
-      'tags and labels',
-      most,
-    ),
-    finding(
-      `The same beside tags and loaders that load no labels (${conditions})`,
-      only((name) => name !== 'tags and labels'),
-      'stoa, merged',
-      'tags',
-      most,
-    ),
+    finding({
+      id: `labels-${delay}`,
+      title: `20 modules with their labels, beside the same tags and label files fetched by hand (${delay} ms a request)`,
+      unit: 'ms',
+      values: filterKeys(values, (name) => isStoa(name) || name === 'tags and labels'),
+      base: 'tags and labels',
+      ...(isLimited && { most: MOST, claim: 'Loading 20 modules with labels' }),
+    }),
+    finding({
+      id: `tags-${delay}`,
+      title: `The same beside tags and loaders that load no labels (${delay} ms a request)`,
+      unit: 'ms',
+      values: filterKeys(values, (name) => name !== 'tags and labels'),
+      ours: 'stoa, merged',
+      base: 'tags',
+      ...(isLimited && { most: MOST, claim: 'Loading 20 modules, one manifest for the page' }),
+    }),
   ];
 }
 
 /** Free of all noise, and what decides on slow networks. */
 function compareRequests(requests) {
   if (requests['stoa, merged'] >= requests.stoa) throw new Error('the merged distribution has not been used');
-  const { tags } = requests;
-  return {
-    title: `Requests, beside the ${tags} of the tags`,
-    rows: Object.fromEntries(Object.entries(requests).map(([name, count]) => [name, count / tags])),
-    limit: 'reported',
-    holds: true,
-  };
+  return finding({
+    id: 'requests',
+    title: 'Requests, labels included for Stoa',
+    unit: 'requests',
+    values: requests,
+    base: 'tags',
+  });
 }

@@ -8,7 +8,8 @@ import axios from 'axios';
 import ky from 'ky';
 import { createFetch } from 'ofetch';
 import { createRuntime } from 'stoa';
-import { compare, finding } from '../measure.js';
+import { finding } from '../finding.js';
+import { compare, filterKeys, mapValues } from '../measure.js';
 
 const ADDRESS = 'http://suite.test/api/item';
 const ANSWER = JSON.stringify({
@@ -21,7 +22,7 @@ const ANSWER = JSON.stringify({
 const answerAtOnce = () =>
   Promise.resolve(new Response(ANSWER, { status: 200, headers: { 'content-type': 'application/json' } }));
 
-/** @returns {Promise<import('../measure.js').Finding[]>} */
+/** @returns {Promise<import('../finding.js').Finding[]>} */
 export async function run() {
   const { request } = createRuntime({
     baseUrl: 'http://suite.test',
@@ -60,22 +61,29 @@ export async function run() {
     { rounds: 9, operations: 3 },
   );
 
-  const own = Object.fromEntries(
-    Object.entries(times)
-      .filter(([name]) => name !== 'raw')
-      .map(([name, { microseconds }]) => [
-        name,
-        { microseconds: Math.max(0, microseconds - times.raw.microseconds) },
-      ]),
+  const own = mapValues(
+    filterKeys(times, (name) => name !== 'raw'),
+    (time) => ({ ...time, median: Math.max(0, time.median - times.raw.median) }),
   );
   return [
-    finding("A call's own cost over raw fetch, beside axios", own, 'stoa', 'axios', 1 / 3),
-    finding(
-      '1,000 identical concurrent calls, one network call, each caller its own copy, beside alova, where all share one',
-      identical,
-      'stoa',
-      'alova',
-      1 / 2,
-    ),
+    finding({
+      id: 'own-cost',
+      title: "A call's own cost over raw fetch",
+      claim: "A call's own cost over fetch",
+      values: own,
+      base: 'axios',
+      most: 1 / 3,
+      note: 'In it are what others leave to the app: the body read under one time limit and one signal, an identity by which equal calls are shared, and the checks of envelope, session and status.',
+    }),
+    finding({
+      id: 'identical',
+      title:
+        '1,000 identical concurrent calls: one network call, each caller its own copy; with alova all share one',
+      claim: '1,000 identical concurrent calls',
+      values: identical,
+      base: 'alova',
+      most: 1 / 2,
+      yardsticks: ['separate'],
+    }),
   ];
 }

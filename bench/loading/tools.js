@@ -1,0 +1,2 @@
+/** What authors of app modules build with. */
+export * from 'stoa/rollup';
