@@ -5,12 +5,14 @@
 import type { StorybookConfig } from '@storybook/web-components-vite';
 import { mergeConfig } from 'vite';
 import { ALIASES } from './aliases.js';
+import { apiReference } from './api-reference.js';
 import { buildAppModules } from './app-modules.js';
 import { elementTables } from './element-tables.js';
+import { houseFacts } from './house.js';
 
 export default {
   framework: '@storybook/web-components-vite',
-  stories: ['../docs/*.mdx', '../{elements,react,guides}/*.stories.tsx'],
+  stories: ['../docs/*.mdx', '../docs/api/*.mdx', '../{elements,react,guides}/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   staticDirs: async (dirs = []) => [
     ...dirs,
@@ -30,7 +32,7 @@ export default {
     mergeConfig(config, {
       // Relative, so that the built pages can be served below any path.
       base: './',
-      plugins: [elementTables()],
+      plugins: [elementTables(), apiReference(), houseFacts()],
       resolve: { alias: ALIASES, dedupe: ['lit'] },
       build: { chunkSizeWarningLimit: 2_000 },
     }),

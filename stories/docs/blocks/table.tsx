@@ -13,29 +13,31 @@ export function Table({
   rows: readonly (readonly string[])[];
 }): ReactNode {
   return (
-    <table>
-      <thead>
-        <tr>
-          {head.map((cell) => (
-            <th key={cell} scope="col">
-              {inline(cell)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([first = '', ...others]) => (
-          <tr key={first}>
-            <th scope="row" className="row-name">
-              {inline(first)}
-            </th>
-            {others.map((cell, index) => (
-              <td key={index}>{inline(cell)}</td>
+    <div className="table-scroll">
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {inline(cell)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([first = '', ...others]) => (
+            <tr key={first}>
+              <th scope="row" className="row-name">
+                {inline(first)}
+              </th>
+              {others.map((cell, index) => (
+                <td key={index}>{inline(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
