@@ -6,31 +6,37 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { serveEmptyPage } from './test/engines/empty-page.mjs';
 import { ENGINES } from './test/engines/engines.mjs';
+import { forcedColorsPlugin } from './test/engines/forced-colors.mjs';
+import { withBundles } from './test/support/bundles.mjs';
 import { createPageErrors } from './test/support/page-errors.mjs';
 import { reporter } from './test/support/reporter.mjs';
 import { serverPlugin } from './test/support/server-plugin.mjs';
 import { sourcesPlugin } from './test/support/sources-plugin.mjs';
 
 const engine = process.env['STOA_ENGINE'] ?? 'chromium';
-const launcher = ENGINES[engine]?.launcher();
-if (!launcher) throw new Error(`No ${engine} found: run "node scripts/setup.mjs --${engine}".`);
+const browser = ENGINES[engine]?.launcher();
+if (!browser) throw new Error(`No ${engine} found: run "node scripts/setup.mjs --${engine}".`);
 
+const root = fileURLToPath(new URL('.', import.meta.url));
 const pageErrors = createPageErrors();
+const bundles = withBundles(root, browser);
 
 /** @type {import('@web/test-runner').TestRunnerConfig} */
 export default {
-  rootDir: fileURLToPath(new URL('.', import.meta.url)),
+  rootDir: root,
   files: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
   port: await freePort(),
   nodeResolve: true,
   concurrency: 2,
-  browsers: [launcher],
-  middleware: [forgetPreviousFile],
+  browsers: [bundles.launcher],
+  middleware: [serveEmptyPage, bundles.middleware, forgetPreviousFile],
   plugins: [
     sourcesPlugin(),
     serverPlugin(),
     pageErrors.plugin,
+    forcedColorsPlugin(),
     esbuildPlugin({
       ts: true,
       tsx: true,

@@ -16,9 +16,18 @@ const { values: flags } = parseArgs({ options: { 'if-stale': { type: 'boolean', 
 const out = path.join(ROOT, 'storybook-static');
 const next = path.join(out, '.next');
 const stamp = path.join(out, '.stamp');
+/** What pages show beside the sources, and the programs that read it. */
+const SHOWN = [
+  'CHANGELOG.md',
+  'bench/results.json',
+  'bench/report',
+  'scripts/api',
+  'scripts/docs',
+  'scripts/release',
+];
 
 await withLock(path.join(out, '.lock'), async () => {
-  const hash = contentHash('stories');
+  const hash = contentHash('stories', ...SHOWN);
   const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
   if (!flags['if-stale'] || !fresh) await build(hash);
 });

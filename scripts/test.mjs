@@ -3,6 +3,7 @@
  * without a failure exits with 0.
  *
  *   --only=browser|node|e2e|checks   that kind, and what it needs
+ *   --slowest                        name the files that took longest
  */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,12 +11,15 @@ import { parseArgs } from 'node:util';
 import { STEPS } from './test/steps.mjs';
 
 const CORES = 2;
+const SLOWEST = 25;
 const KINDS = [...new Set(STEPS.map(({ kind }) => kind))];
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const { only, slowest } = parseArgs({
+  options: { only: { type: 'string' }, slowest: { type: 'boolean', default: false } },
+}).values;
 if (only !== undefined && !KINDS.includes(only)) {
   console.error(`--only takes one of ${KINDS.join(', ')}.`);
   process.exit(2);
@@ -64,7 +68,17 @@ async function runStep(step, needed) {
   const counts = step.kind === 'checks' ? '' : `${countsOf(outcome)}, `;
   console.log(`${outcome.failed ? '✗' : '✓'} ${step.name} (${counts}${seconds} s)`);
   if (outcome.failed) console.log(`\n${outcome.output.trim().replaceAll(/^/gm, '    ')}\n`);
+  else if (slowest) for (const line of slowestOf(outcome.output)) console.log(`    ${line}`);
   return { step, outcome };
+}
+
+/** Of a step that tells how long each file took. */
+function slowestOf(output) {
+  const times = [...output.matchAll(/^time: ([\d.]+) s (.+)$/gm)];
+  return times
+    .sort(([, a], [, b]) => Number(b) - Number(a))
+    .slice(0, SLOWEST)
+    .map(([, seconds, file]) => `${seconds} s ${file}`);
 }
 
 function countsOf({ passed, failed, skipped }) {

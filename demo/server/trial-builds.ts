@@ -6,14 +6,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FileFaults } from './http/file-faults.js';
 
-/** The tries of one server. */
-export type TrialBuilds = ReturnType<typeof createTrialBuilds>;
-
 /** Old ones make room: pages that have been closed do not say so. */
 const MAX_TRIALS = 200;
 
 const ALL_WELL: FileFaults = { moduleFiles: null, manifests: null, mergedManifests: null };
 
+/** The tries of one server. */
 export function createTrialBuilds() {
   const trials = new Map<string, FileFaults>();
   return {

@@ -19,15 +19,31 @@ export function besideScript(addresses) {
   return {
     name: 'beside-script',
     resolveDynamicImport(specifier, importer) {
-      if (typeof specifier !== 'string') return null;
-      const source = path.resolve(path.dirname(importer), specifier.replace(/\.js$/, '.ts'));
-      const address = addresses.get(source);
-      if (!address) this.error(`${specifier} is imported on use and has no file beside the scripts`);
-      return { id: address, external: true };
+      const address = addressOf.call(this, addresses, specifier, importer);
+      return address && { id: address, external: true };
     },
     renderDynamicImport({ targetModuleId }) {
       const isOurs = [...addresses.values()].includes(targetModuleId);
       return isOurs ? { left: 'import(new URL(', right: `, ${SCRIPT_URL}).href)` } : null;
     },
   };
+}
+
+/** The same for an ES module that lies among those files. */
+export function besideModule(addresses) {
+  return {
+    name: 'beside-module',
+    resolveDynamicImport(specifier, importer) {
+      const address = addressOf.call(this, addresses, specifier, importer);
+      return address && { id: `./${path.posix.basename(address)}`, external: true };
+    },
+  };
+}
+
+function addressOf(addresses, specifier, importer) {
+  if (typeof specifier !== 'string') return null;
+  const source = path.resolve(path.dirname(importer), specifier.replace(/\.js$/, '.ts'));
+  const address = addresses.get(source);
+  if (!address) this.error(`${specifier} is imported on use and has no file beside the scripts`);
+  return address;
 }

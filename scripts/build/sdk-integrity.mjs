@@ -18,6 +18,6 @@ export function sdkIntegrity(script) {
 }
 
 /** As in the `integrity` of a script tag; the shortest hash that browsers take. */
-export function integrityOf(content) {
+function integrityOf(content) {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }

@@ -29,6 +29,9 @@ export const STEPS = /** @type {readonly Step[]} */ ([
     'node_modules/typescript/bin/tsc',
     ...['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/stoa/types.json'],
   ]),
+  check('public interface', ['scripts/api/report.mjs'], 'build'),
+  check('size', ['scripts/size.mjs'], 'build'),
+  check('nothing unused', ['node_modules/knip/bin/knip.js'], 'build'),
   check('lint', ['node_modules/eslint/bin/eslint.js', '--max-warnings=0', '.']),
   check('format', [
     'node_modules/prettier/bin/prettier.cjs',
@@ -40,6 +43,16 @@ export const STEPS = /** @type {readonly Step[]} */ ([
     cores: 2,
     needs: 'build',
     run: () => runNodeTests((file) => file.endsWith('.node.ts'), ['--test-concurrency=2']),
+  },
+  {
+    name: 'endurance, in short',
+    kind: 'e2e',
+    cores: 2,
+    needs: 'build',
+    async run() {
+      const { code, output } = await runNode(['scripts/endure.mjs', '--short']);
+      return outcome(code, output, output);
+    },
   },
   { name: 'browser tests', kind: 'browser', cores: 2, run: runBrowserTests },
   {
@@ -54,9 +67,9 @@ export const STEPS = /** @type {readonly Step[]} */ ([
     kind: 'e2e',
     cores: 2,
     needs: 'demo',
-    // One file at a time: each has a server and a browser of its own.
+    // Each file has a server and a browser of its own.
     run: () =>
-      runNodeTests((file) => file.endsWith('.e2e.ts') && !file.endsWith(STORIES), ['--test-concurrency=1']),
+      runNodeTests((file) => file.endsWith('.e2e.ts') && !file.endsWith(STORIES), ['--test-concurrency=2']),
   },
 ]);
 
@@ -120,10 +133,10 @@ async function runBrowserTests() {
  * @param {string} report whose last line of totals counts
  * @returns {Outcome}
  */
-export function outcome(code, output, report) {
-  const totals = [...report.matchAll(/^(\d+) passed, (\d+) failed, (\d+) skipped$/gm)].at(-1);
+function outcome(code, output, report) {
+  const totals = [...report.matchAll(/^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm)].at(-1);
   if (!totals) return { passed: 0, failed: 1, skipped: 0, output: `${output}\nIt ended without a result.` };
-  const [passed = 0, failed = 0, skipped = 0] = totals.slice(1).map(Number);
+  const [passed = 0, failed = 0, skipped = 0] = totals.slice(1).map((count) => Number(count ?? 0));
   if (passed + failed + skipped === 0) return noTests(`${output}\nNo test was run.`);
   const notes = report === output ? output : `${output}\n${report}`;
   if (code !== 0 && failed === 0) {

@@ -3,6 +3,7 @@ import { expect } from '@open-wc/testing';
 import { browserEnvironment } from '../../core/base/environment.js';
 import { isStoaError } from '../../core/base/errors.js';
 import { createViews } from '../../core/navigation/views.js';
+import { createViewEntries } from '../../core/navigation/views/entries.js';
 import { loadElementsOnUse } from '../../core/on-use.js';
 import { createRuntime, type Runtime } from '../../core/runtime.js';
 import { createFakeClock, type FakeClock } from '../../testkit/clock.js';
@@ -37,7 +38,14 @@ describe('elements on use', () => {
     const { history, texts } = runtime;
     const { randomId, clock } = browserEnvironment();
     const environment = { window: undefined, randomId };
-    return createViews({ environment, history, clock, texts, mayShow: () => true });
+    return createViews({
+      environment,
+      history,
+      clock,
+      texts,
+      mayShow: () => true,
+      makeEntries: createViewEntries,
+    });
   }
 
   it('loads nothing for a page that uses none', async () => {
@@ -63,6 +71,18 @@ describe('elements on use', () => {
     runtime.notices.show({ text: 'two' });
     expect(loads).to.equal(1);
     expect(document.querySelectorAll('stoa-overlays')).to.have.length(1);
+  });
+
+  it('takes the overlays that it has put in place off the page again, and leaves those of the page', () => {
+    runtime.notices.show({ text: 'one' });
+    stop();
+    expect(document.querySelectorAll('stoa-overlays')).to.have.length(0);
+
+    const own = document.body.appendChild(document.createElement('stoa-overlays'));
+    stop = loadElementsOnUse({ document, runtime, load });
+    runtime.notices.show({ text: 'two' });
+    stop();
+    expect([...document.querySelectorAll('stoa-overlays')]).to.deep.equal([own]);
   });
 
   it('loads for a view and puts the overlays in place', () => {

@@ -119,8 +119,8 @@ test('every page of the suite has the strict policy', async (t) => {
     const { headers } = await visit(demo, path);
     assert.equal(
       headers.get('content-security-policy'),
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
-        "media-src 'self' blob:; font-src 'self'; frame-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; " +
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; " +
+        "media-src 'self'; frame-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; " +
         "require-trusted-types-for 'script'; trusted-types stoa lit-html 'allow-duplicates'",
     );
     assert.equal(headers.get('x-content-type-options'), 'nosniff');

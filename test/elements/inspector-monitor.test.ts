@@ -3,7 +3,6 @@
  * be turned, calls of earlier pages; and that it never draws more than once a frame.
  */
 import { expect } from '@open-wc/testing';
-import { emulateMedia } from '@web/test-runner-commands';
 import { CLSThresholds, FCPThresholds, INPThresholds, LCPThresholds, TTFBThresholds } from 'web-vitals';
 import type { Measurement, RouteTiming } from '../../core/monitor/measurement.js';
 import type { Interceptor } from '../../core/request/types.js';
@@ -15,6 +14,7 @@ import { VITAL_LIMITS, vitalScale, vitalText } from '../../elements/inspector/vi
 import type { StoaInspector } from '../../elements/index.js';
 import '../../elements/index.js';
 import { eventually } from '../support/eventually.js';
+import { forceColors } from '../support/forced-colors.js';
 import {
   all,
   appears,
@@ -481,7 +481,7 @@ describe('stoa-inspector and the monitor', () => {
       const page = document.documentElement;
       page.style.colorScheme = scheme;
       Object.assign(page, { dir, lang });
-      await emulateMedia({ forcedColors });
+      await forceColors(forcedColors);
       try {
         await openAt('requests', failing(['/api/one']));
         for (const tab of ['requests', 'records', 'performance', 'switches']) {
@@ -496,7 +496,7 @@ describe('stoa-inspector and the monitor', () => {
         page.removeAttribute('style');
         page.removeAttribute('dir');
         page.lang = 'en';
-        await emulateMedia({ forcedColors: 'none' });
+        await forceColors('none');
       }
     });
 });

@@ -145,6 +145,12 @@ describe('the parts of the inspector', () => {
       expect(
         maskAddress('https://me:pw@a.example/x?page=1&access_token=9f1c&Password=b#id_token=3'),
       ).to.equal('https://a.example/x?page=1&access_token=***&Password=***#id_token=***');
+      expect(maskAddress('/x?=1&=token=2&?secret=3&a=token=4')).to.equal(
+        '/x?=1&=token=***&?secret=***&a=token=4',
+      );
+      const started = performance.now();
+      maskAddress(`/x?${'a'.repeat(200_000)}`);
+      expect(performance.now() - started).to.be.lessThan(500);
       expect(maskText(`Bearer abcdefgh12 and ${KEY}.`)).to.not.match(/abcdefgh|eyJ/);
     });
 

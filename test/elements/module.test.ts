@@ -442,8 +442,7 @@ describe('stoa-module', () => {
     });
 
     it('to find the component, and of its script, are worth an offer', async () => {
-      if (!/Chrome|Gecko\//.test(navigator.userAgent))
-        throw cannot('to run a script without telling its errors to the page');
+      if (!/Chrome|Gecko\//.test(navigator.userAgent)) throw cannot('script-errors');
       await serve('export const Other = {};');
       await failed(await moduleElement());
       expect(offers()).to.have.length(1);

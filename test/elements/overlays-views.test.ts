@@ -8,6 +8,7 @@ import { atom } from 'nanostores';
 import type { MountOptions } from '../../core/mount.js';
 import type { PreviewItem } from '../../core/navigation/preview.js';
 import { createViews } from '../../core/navigation/views.js';
+import { createViewEntries } from '../../core/navigation/views/entries.js';
 import type { View, ViewKinds } from '../../core/surface/views.js';
 import type { StoaDialog, StoaLinkDialog, StoaMediaPreview, StoaOverlays } from '../../elements/index.js';
 import '../../elements/index.js';
@@ -33,6 +34,7 @@ function createRuntime() {
     clock: parts.clock,
     texts: { get: (key) => key },
     mayShow: () => true,
+    makeEntries: createViewEntries,
   });
   const mounted: { name: string; component: string; props: Record<string, unknown>; count: number }[] = [];
   const links: unknown[][] = [];

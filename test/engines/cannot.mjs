@@ -1,21 +1,61 @@
 /**
- * What an engine cannot do: a test that needs it counts as skipped, with the reason, and not as failed. Chromium, in which
- * every test runs, never says so.
+ * What an engine, or the driver that steers it here, cannot do: a test that needs it counts as skipped, with the reason,
+ * and not as failed. Chromium, in which every test runs, is never among them. The documentation shows this list.
  */
+
+/**
+ * @typedef {object} Inability
+ * @property {readonly ('firefox' | 'webkit')[]} engines
+ * @property {string} what as in "It cannot ..."
+ * @property {string} why
+ */
+
+/** @satisfies {Readonly<Record<string, Inability>>} */
+export const INABILITIES = {
+  'tab-backwards': {
+    engines: ['webkit'],
+    what: 'go backwards with the Tab key',
+    why: 'For Shift and Tab its driver sends a key that pages do not know.',
+  },
+  'window-size': {
+    engines: ['webkit'],
+    what: 'take every size of window',
+    why: 'Its window has a least size, and follows the driver in its own time.',
+  },
+  'script-errors': {
+    engines: ['webkit'],
+    what: 'run the script of an app module without telling its errors to the page',
+    why: 'It does not check the integrity of preloaded modules, so app modules come by a script element.',
+  },
+  'long-frames': {
+    engines: ['firefox', 'webkit'],
+    what: 'tell which script has kept a frame waiting',
+    why: 'They have no long animation frames; the monitor goes without.',
+  },
+  'forced-colors': {
+    engines: ['firefox', 'webkit'],
+    what: 'show a page in forced colours',
+    why: 'Their drivers cannot turn them on.',
+  },
+};
 
 const MARK = 'Not possible in this engine: ';
 
 /**
- * The error of a command that an engine does not have.
- * @param {string} what
+ * The error of a test that cannot run, or of a command that the engine does not have.
+ * @param {keyof typeof INABILITIES} name
  */
-export const cannot = (what) => new Error(MARK + what);
+export const cannot = (name) => new Error(`${MARK}${name}.`);
 
 /**
- * What was not possible, if that is what `message` says.
+ * What was not possible, if that is what `message` says and if it is known of that engine.
  * @param {string | undefined} message
+ * @param {string} engine
  * @returns {string | undefined}
  */
-export function whatCannot(message = '') {
-  return message.split(MARK)[1]?.split('\n')[0];
+export function whatCannot(message = '', engine) {
+  const name = message.split(MARK)[1]?.split('.')[0] ?? '';
+  if (!Object.hasOwn(INABILITIES, name)) return undefined;
+  const { engines, what } = INABILITIES[/** @type {keyof typeof INABILITIES} */ (name)];
+  return /** @type {readonly string[]} */ (engines).includes(engine) ? what : undefined;
 }

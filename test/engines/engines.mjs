@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
+import { withEmptyPage } from './empty-page.mjs';
 import { firefoxLauncher } from './firefox.mjs';
 import { webkitLauncher } from './webkit.mjs';
 
@@ -51,7 +52,7 @@ function chromiumLauncher(executablePath) {
     createPage: async ({ browser }) => {
       const page = await (await browser.createBrowserContext()).newPage();
       await page.emulateFocusedPage(true);
-      return page;
+      return withEmptyPage(page);
     },
   });
 }

@@ -1,10 +1,15 @@
 /** Firefox for the browser tests, over WebDriver BiDi, which it speaks by itself. */
 import { ChromeLauncher } from '@web/test-runner-chrome';
 import * as puppeteer from 'puppeteer-core';
+import { withEmptyPage } from './empty-page.mjs';
 
 /** What tests need: windows that believe to have the focus, and no connections of the browser's own. */
 const PREFERENCES = {
   'focusmanager.testmode': true,
+  // As on a phone.
+  'dom.w3c_touch_events.enabled': 1,
+  // A call that broke would arrive ten times.
+  'network.http.request.max-attempts': 1,
   'app.update.enabled': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'network.captive-portal-service.enabled': false,
@@ -21,7 +26,8 @@ export function firefoxLauncher(executablePath) {
     { browser: 'firefox', executablePath, extraPrefsFirefox: PREFERENCES, args: ['--kiosk'] },
     async ({ browser }) => browser.defaultBrowserContext(),
     // A profile of its own for each file, as in Chromium.
-    async ({ browser }) => withKeysOfThePage(await (await browser.createBrowserContext()).newPage()),
+    async ({ browser }) =>
+      withEmptyPage(withKeysOfThePage(await (await browser.createBrowserContext()).newPage())),
     /** @type {any} */ (puppeteer),
     1,
   );

@@ -49,7 +49,7 @@ export function createKeyboard(perform) {
       const keys = namesOf(combination).map(codeOf);
       // Its driver sends a key that pages do not know.
       const isBackwards = [...held, ...keys].includes(codeOf('Shift')) && keys.includes(codeOf('Tab'));
-      if (isBackwards) throw cannot('to go backwards with the Tab key');
+      if (isBackwards) throw cannot('tab-backwards');
       const downs = keys.map((value) => ({ type: 'keyDown', value }));
       return act([...hold(), ...downs, ...keys.toReversed().map(release), ...letGo()]);
     },

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { cannot } from './cannot.mjs';
+import { withEmptyPage } from './empty-page.mjs';
 import { createKeyboard, createMouse } from './webdriver-input.mjs';
 
 const START_TIMEOUT_MS = 20_000;
@@ -32,7 +33,7 @@ export function webkitLauncher({ driver, browser }) {
     concurrency: 1,
     async startSession(id, url) {
       started ??= startDriver(driver, browser);
-      const page = createPage((await started).command, url);
+      const page = withEmptyPage(createPage((await started).command, url));
       pages.set(id, page);
       await page.setViewport({ width: 800, height: 600 });
       await page.goto(url);
@@ -75,7 +76,7 @@ function createPage(command, address) {
       await command('POST', '/window/rect', { width: width + extraWidth, height: height + extraHeight });
       const fits = `return innerWidth === ${width} && innerHeight === ${height}`;
       for (let waited = 0; !(await run(fits)); waited += POLL_MS) {
-        if (waited >= RESIZE_TIMEOUT_MS) throw cannot(`a window of ${width} by ${height} pixels`);
+        if (waited >= RESIZE_TIMEOUT_MS) throw cannot('window-size');
         await delay(POLL_MS);
       }
     },

@@ -87,6 +87,31 @@ test('given stoa.js, when the first tag appears, then the elements come from bes
   assert.deepEqual(mistakes, []);
 });
 
+test('given stoa.js, then what loads on use comes from beside the script, whole in itself, and leaves no global', async () => {
+  await page.addScriptTag({ url: `${FOLDER}stoa.js` });
+  const failure = await page.evaluate(async () => {
+    type Failing = { load(name: string): Promise<never> };
+    const { stoa } = window as unknown as {
+      stoa: {
+        modules: Failing;
+        isStoaError(error: unknown): boolean;
+        isRequestError(error: unknown): boolean;
+      };
+    };
+    const error: unknown = await stoa.modules.load('@stoa/hrm').catch((thrown: unknown) => thrown);
+    return [stoa.isStoaError(error), stoa.isRequestError(error)];
+  });
+  assert.deepEqual(failure, [true, true]);
+  const parts = requests.filter(
+    (path) => path.startsWith(`${FOLDER}stoa/`) && !/delivery|performance|monitor/.test(path),
+  );
+  assert.ok(parts.includes(`${FOLDER}stoa/modules.js`));
+  const code = await readFile(path.join(ROOT, 'dist/stoa/modules.js'), 'utf8');
+  assert.doesNotMatch(code, /^import\b/m);
+  assert.deepEqual(await addedGlobals(), ['stoa']);
+  assert.deepEqual(mistakes, []);
+});
+
 test('given an app module with its own nanostores, then what it computes from a store of stoa stays up to date', async () => {
   const nanostores = await build({
     stdin: { contents: `export * from 'nanostores'`, resolveDir: ROOT },

@@ -6,7 +6,7 @@ import { CARD_SCRIPT, serveModule } from '../support/module-files.js';
 import { bundleSource, startServer, type TestServer } from '../support/server.js';
 
 /** As strict as a suite can be: no inline script, no text made script, no foreign file. */
-export const EMBED_POLICY = [
+const EMBED_POLICY = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'",
   "require-trusted-types-for 'script'; trusted-types stoa lit-html 'allow-duplicates'",
 ].join('; ');

@@ -6,6 +6,9 @@ import { json } from 'node:stream/consumers';
 
 const ADDRESS = '/__page-errors__';
 
+/** How the page sends results to the runner. */
+const SENDER = '/__web-dev-server__web-socket.js';
+
 export function createPageErrors() {
   /** @type {Map<string, string[]>} */
   const bySession = new Map();
@@ -37,6 +40,24 @@ export function createPageErrors() {
         bySession.set(session, [...(bySession.get(session) ?? []), text]);
         return { body: 'noted', type: 'text' };
       },
+      // An assertion about an element has it in its error. It cannot be copied: the whole file would end without results.
+      transform(context) {
+        if (context.path !== SENDER || typeof context.body !== 'string') return undefined;
+        return { body: `${context.body.replace('structuredClone(obj)', 'copyOf(obj)')}\n${copyOf}` };
+      },
     },
   };
+}
+
+/**
+ * Runs in the page.
+ * @param {unknown} message
+ */
+function copyOf(message) {
+  try {
+    return structuredClone(message);
+  } catch {
+    const compared = ['expected', 'actual'];
+    return JSON.parse(JSON.stringify(message, (key, value) => (compared.includes(key) ? `${value}` : value)));
+  }
 }

@@ -10,7 +10,7 @@ import { whatCannot } from '../engines/cannot.mjs';
 /** @typedef {import('@web/test-runner').TestSession} TestSession */
 /** @typedef {import('@web/test-runner').TestSuiteResult} TestSuiteResult */
 /** @typedef {{ title: string, detail: string }} Failure */
-/** @typedef {{ passed: number, skipped: number, failures: readonly Failure[], impossible: readonly string[] }} Verdict */
+/** @typedef {{ passed: number, skipped: number, failures: readonly Failure[], impossible: readonly string[], seconds: number }} Verdict */
 
 /** The development build of Lit says on every page that it is one. */
 const EXPECTED_LOG = /Lit is in dev mode/;
@@ -42,8 +42,9 @@ export function reporter(pageErrors) {
     reportTestFileResults({ logger, sessionsForTestFile, testFile }) {
       const file = relative(root, testFile);
       for (const session of sessionsForTestFile) {
-        const { passed, skipped, failures, impossible } = judge(session, pageErrors);
+        const { passed, skipped, failures, impossible, seconds } = judge(session, pageErrors);
         logger.log(`${failures.length ? '✗' : '✓'} ${file}: ${counts(passed, failures.length, skipped)}`);
+        logger.log(`time: ${seconds.toFixed(1)} s ${file}`);
         for (const reason of impossible) logger.log(`  – ${reason}`);
         if (failures.length === 0) continue;
         for (const { title, detail } of failures) logger.log(`\n  ✗ ${title}\n${indent(detail)}`);
@@ -78,7 +79,7 @@ export function reporter(pageErrors) {
 function judge(session, pageErrors) {
   const all = session.testResults ? flatten(session.testResults, []) : [];
   const reason = (/** @type {import('@web/test-runner').TestResultError | undefined} */ error) =>
-    whatCannot(error?.message);
+    whatCannot(error?.message, session.browser.name.toLowerCase());
   // What a hook could not do leaves the tests after it without a result and without an error.
   const ofHook = session.errors.map(reason).find(Boolean);
   const impossible = all.filter(
@@ -103,6 +104,7 @@ function judge(session, pageErrors) {
     skipped: tests.filter(({ result }) => result.skipped).length + impossible.length,
     failures,
     impossible: impossible.map(({ title, result }) => `${title}: ${reason(result.error) ?? ofHook}`),
+    seconds: sum(all.map(({ result }) => result.duration ?? 0)) / 1000,
   };
 }
 

@@ -66,6 +66,10 @@ describe('the reporter of the browser tests', { concurrency: 2 }, () => {
         after(() => { throw new Error('in the hook'); });
         it('passes', () => {});
       });`,
+      'element.js': `it('compares', () => {
+          throw Object.assign(new Error('not it'), { expected: document.head, actual: document.body });
+        });
+        it('passes', () => {});`,
       'missing.js': `import './no-such-file.js'; it('never runs', () => {});`,
       'early.js': `setTimeout(() => { throw new Error('too early'); });
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -73,9 +77,10 @@ describe('the reporter of the browser tests', { concurrency: 2 }, () => {
     });
     assert.match(output, /test\.js: 0 passed, 1 failed, 0 skipped\n[^✓]*suite › breaks[^✓]*why[^✓]*hint/);
     assert.match(output, /hook\.js: 1 passed, 1 failed, 0 skipped\n[^✓]*in the hook/);
+    assert.match(output, /element\.js: 1 passed, 1 failed, 0 skipped\n[^✓]*not it[^✓]*HTMLBodyElement/);
     assert.match(output, /missing\.js: 0 passed, 1 failed, 0 skipped\n[^✓]*no-such-file\.js/);
     assert.match(output, /early\.js: 1 passed, 1 failed, 0 skipped\n[^✓]*too early/);
-    assert.match(output, /^2 passed, 4 failed, 0 skipped$/m);
+    assert.match(output, /^3 passed, 5 failed, 0 skipped$/m);
     assert.equal(code, 1);
   });
 });

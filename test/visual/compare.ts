@@ -7,7 +7,7 @@
 import type { Picture } from './png.js';
 
 /** What does not count as a difference. */
-export const TOLERANCE = {
+const TOLERANCE = {
   /** How far a channel may be outside of what is around, of 255. Above what `png.ts` rounds. */
   channel: 10,
   /** Pixels that may be beyond that anywhere: specks where smoothing met a corner. */

@@ -20,7 +20,7 @@ export interface Folders {
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The folders of this project. */
-export const FOLDERS: Folders = {
+const FOLDERS: Folders = {
   kept: join(ROOT, 'test/visual/snapshots'),
   failed: join(ROOT, 'test/visual/failed'),
 };
@@ -119,7 +119,7 @@ export async function removeStrays(
 }
 
 /** A path as people read it: from the root of the project. */
-export const shown = (file: string): string => relative(ROOT, file).replaceAll('\\', '/');
+const shown = (file: string): string => relative(ROOT, file).replaceAll('\\', '/');
 
 interface Seen<Result> {
   readonly picture: Picture;

@@ -8,7 +8,7 @@ import { loginPage } from './login-page.js';
 import { Refusal } from './refusal.js';
 
 /** HTTP failures that have words of their own (SPEC section 8), and 429. */
-export const FAILURE_STATUSES = [400, 401, 403, 404, 408, 429, 500, 501, 502, 503, 504, 505] as const;
+const FAILURE_STATUSES = [400, 401, 403, 404, 408, 429, 500, 501, 502, 503, 504, 505] as const;
 
 /** Every way to fail. */
 export const FAULTY_ANSWERS = [

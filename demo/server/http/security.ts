@@ -8,10 +8,10 @@ import type { MiddlewareHandler } from 'hono';
 /** Trusted Types policies that pages may create: ours, Lit's and the sanitiser's. */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types stoa lit-html 'allow-duplicates'";
 
-/** Policy of the suite's pages. */
+/** Policy of the suite's pages. The preview shows large pictures and PDF as blobs. */
 export const SUITE_POLICY = [
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:",
-  "font-src 'self'; frame-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src 'self'",
+  "frame-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
   TRUSTED_TYPES,
 ].join('; ');
 
@@ -37,7 +37,7 @@ export function outsidePolicy(suiteOrigin: string, needs: OutsideNeeds = {}): st
   const frames = [needs.framesItself && "'self'", needs.framesSuite && suiteOrigin].filter(Boolean);
   return [
     `default-src 'none'; script-src ${sources}; style-src ${sources}`,
-    `img-src 'self' data:${knowsSuite ? ` ${suiteOrigin}` : ''}; font-src ${sources}`,
+    `img-src ${sources}`,
     `connect-src ${[sources, ...connects].join(' ')}; frame-src ${frames.join(' ') || "'none'"}`,
     `base-uri 'none'; form-action 'none'; frame-ancestors ${needs.isFramed ? "'self'" : "'none'"}`,
     TRUSTED_TYPES.replace("'allow-duplicates'", [...trustedTypes, "'allow-duplicates'"].join(' ')),

@@ -9,8 +9,6 @@ export interface EcodeComponent {
 }
 
 /** Reads them. */
-export type Ecode = ReturnType<typeof createEcode>;
-
 export function createEcode(database: Database) {
   return {
     /** Components by app; an app without any has an empty list. */

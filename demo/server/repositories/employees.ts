@@ -38,9 +38,6 @@ export interface EmployeeQuery {
   readonly locale: BuiltInLocale;
 }
 
-/** Reads employees. */
-export type Employees = ReturnType<typeof createEmployees>;
-
 const COLUMNS = `select e.*, department.text as department_name, title.text as title_name from employees e
   join terms department on department.code = e.department and department.locale = :locale
   join terms title on title.code = e.title and title.locale = :locale`;
@@ -48,6 +45,7 @@ const COLUMNS = `select e.*, department.text as department_name, title.text as t
 const MATCHES = `(e.name like :pattern escape '\\' or e.email like :pattern escape '\\' or exists (
   select 1 from terms where code in (e.department, e.title) and text like :pattern escape '\\'))`;
 
+/** Reads employees. */
 export function createEmployees(database: Database) {
   return {
     async list({

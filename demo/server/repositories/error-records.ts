@@ -41,8 +41,6 @@ export interface StoredErrorRecord extends ErrorRecord {
 export type Reporter = Pick<StoredErrorRecord, 'creator' | 'clientInfo' | 'browserInfo'>;
 
 /** Reads error records. */
-export type ErrorRecords = ReturnType<typeof createErrorRecords>;
-
 export function createErrorRecords(database: Database) {
   return {
     /** The newest records, of one type or of all. */

@@ -9,8 +9,6 @@ export interface StoredFile {
 }
 
 /** Reads files. */
-export type Files = ReturnType<typeof createFiles>;
-
 export function createFiles(database: Database) {
   return {
     /** A file of a module. */

@@ -21,8 +21,6 @@ export interface NewMessage extends Pick<InboxMessage, 'kind' | 'recordId' | 'su
 }
 
 /** Reads and changes inboxes. */
-export type Inbox = ReturnType<typeof createInbox>;
-
 export function createInbox(database: Database, now: () => number) {
   async function countUnread(userId: string): Promise<number> {
     const { rows } = await database.execute({

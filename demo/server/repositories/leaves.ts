@@ -29,14 +29,12 @@ export type NewLeave = Pick<Leave, 'employeeId' | 'from' | 'to' | 'days' | 'reas
 export type LeaveObstacle =
   { readonly kind: 'overlap' } | { readonly kind: 'balance'; readonly left: number };
 
-/** Reads and writes leave requests. */
-export type Leaves = ReturnType<typeof createLeaves>;
-
 const COLUMNS = 'select l.*, e.name as employee_name from leaves l join employees e on e.id = l.employee_id';
 
 const OVERLAPS = `select 1 from leaves where employee_id = :employeeId and status <> 'withdrawn'
   and first_day <= :to and last_day >= :from`;
 
+/** Reads and writes leave requests. */
 export function createLeaves(database: Database, now: () => number) {
   async function find(id: string): Promise<Leave | undefined> {
     const { rows } = await database.execute({ sql: `${COLUMNS} where l.id = ?`, args: [id] });

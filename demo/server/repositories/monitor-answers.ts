@@ -31,8 +31,6 @@ export interface Answer {
 const MAX_PAGES = 200;
 
 /** Keeps them. */
-export type MonitorAnswers = ReturnType<typeof createMonitorAnswers>;
-
 export function createMonitorAnswers(database: Database, now: () => number) {
   return {
     async note({ switches, ...answer }: Answer): Promise<void> {

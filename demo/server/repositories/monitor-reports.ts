@@ -33,8 +33,6 @@ export interface MonitorReportPart {
 }
 
 /** Stores and lists reports. */
-export type MonitorReports = ReturnType<typeof createMonitorReports>;
-
 export function createMonitorReports(database: Database, now: () => number) {
   return {
     /** A report that comes again, because its answer was lost, changes nothing. */

@@ -10,8 +10,6 @@ export interface OldIdQuery {
 }
 
 /** Looks ids up. */
-export type OldIds = ReturnType<typeof createOldIds>;
-
 export function createOldIds(database: Database) {
   return {
     /** New id by old id, for those that are known. */

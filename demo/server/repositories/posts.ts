@@ -21,8 +21,6 @@ export interface Post {
 }
 
 /** Scans, stores and reads posts. */
-export type Posts = ReturnType<typeof createPosts>;
-
 export function createPosts(database: Database, now: () => number) {
   return {
     /** The rules that a text breaks, whatever the case and width of its letters. */

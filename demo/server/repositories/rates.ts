@@ -4,14 +4,12 @@
 import type { BuiltInLocale } from '../../../core/i18n/locale.js';
 import type { Database } from '../database/database.js';
 
-/** Reads currencies and rates. */
-export type Rates = ReturnType<typeof createRates>;
-
 /** The first day that has rates. */
 const FIRST_DAY = '2025-01-01';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DECIMALS = 8;
 
+/** Reads currencies and rates. */
 export function createRates(database: Database) {
   async function publishUntil(today: string): Promise<void> {
     const { rows } = await database.execute(

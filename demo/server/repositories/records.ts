@@ -25,14 +25,12 @@ export interface NewRecord extends Pick<StoredRecord, 'kind' | 'id' | 'title' | 
   readonly authorId: string;
 }
 
-/** Reads and adds records. */
-export type Records = ReturnType<typeof createRecords>;
-
 const RECORD = `select r.*, e.name as author_name, o.name as owner_name from records r
   join employees e on e.id = r.author_id
   left join employees o on o.id = json_extract(r.facts, '$.owner')
   where r.tenant_key = ?`;
 
+/** Reads and adds records. */
 export function createRecords(database: Database, now: () => number) {
   return {
     /** The record with this id of the first kind that has one. */

@@ -13,8 +13,6 @@ export interface LoadedResource {
 }
 
 /** Stores what was loaded. */
-export type ResourceReports = ReturnType<typeof createResourceReports>;
-
 export function createResourceReports(database: Database, now: () => number) {
   return {
     async save(resources: readonly LoadedResource[]): Promise<void> {

@@ -11,8 +11,6 @@ export interface Team {
 }
 
 /** Reads teams. */
-export type Teams = ReturnType<typeof createTeams>;
-
 export function createTeams(database: Database) {
   return {
     /** The teams of an employee, those that the employee leads first. */

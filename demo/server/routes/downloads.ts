@@ -5,7 +5,7 @@ import { createFiles } from '../repositories/files.js';
 import type { SuiteApp, SuiteServices } from '../context.js';
 
 /** On PC, and on phones. */
-export const DOWNLOAD_PATHS = [
+const DOWNLOAD_PATHS = [
   '/api/file/remotedownload/:fileid/:module',
   '/api/app/file/remotedownload/:fileid/:module',
 ];

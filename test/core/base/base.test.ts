@@ -3,7 +3,7 @@
 import { expect } from '@open-wc/testing';
 import { createDisposers, listen } from '../../../core/base/disposer.js';
 import { browserEnvironment, overrideEnvironment } from '../../../core/base/environment.js';
-import { describeThrown, StoaError } from '../../../core/base/errors.js';
+import { describeThrown, isStoaError, StoaError } from '../../../core/base/errors.js';
 import { isRecord, parseJson } from '../../../core/base/json.js';
 
 describe('StoaError', () => {
@@ -43,6 +43,7 @@ describe('describeThrown', () => {
     const guarded = Object.defineProperty(new Error('x'), 'message', { get: refuse });
     for (const value of [circular, hostile, guarded]) {
       expect(describeThrown(value)).to.equal('unreadable value');
+      expect(isStoaError(value)).to.equal(false);
     }
   });
 });

@@ -43,6 +43,8 @@ describe('page object', () => {
     expect(page.greyInfo.mainPageGreyStatus).to.equal(true);
     expect(page.displayModules).to.deep.equal(['@stoa/hrm']);
     expect(normalisePage({}).displayModules).to.equal(null);
+    // As JSON can have it, and `Number` throws at.
+    expect(normalisePage({ locale: { formatCode: { toString: 1 } } }).locale.formatCode).to.equal(1);
     const translationModes = [true, 1, 'true', false, 'yes', undefined].map(
       (translationMode) => normalisePage({ translationMode }).translationMode,
     );

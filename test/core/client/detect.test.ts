@@ -263,8 +263,12 @@ describe('detectClient', () => {
 
   describe('sources', () => {
     it('given no source, then the browser of the page is detected', () => {
+      const isFirefox = navigator.userAgent.includes('Firefox');
+      const isChrome = navigator.userAgent.includes('Chrome');
+      const browser = isFirefox ? 'Firefox' : isChrome ? 'Chrome' : 'Safari';
+      const engine = isFirefox ? 'Gecko' : isChrome ? 'Blink' : 'WebKit';
       const client = detectClient();
-      expect(client).to.include({ browser: 'Chrome', engine: 'Blink', device: 'PC' });
+      expect(client).to.include({ browser, engine, device: 'PC' });
       expect(client.language).to.match(/^[a-z]{2}_[A-Z]{2}$/);
     });
 
@@ -293,6 +297,15 @@ describe('detectClient', () => {
       for (const userAgent of ['', null, 42, {}, []] as unknown[]) {
         expect(detectClient({ userAgent, language: userAgent } as ClientSource)).to.deep.equal(unknown);
       }
+    });
+
+    it('given a name or a version that is no word, then it is none', () => {
+      const of = (userAgent: string) => detectClient({ userAgent });
+      expect(of('PostmanRuntime/7.32.3 x')).to.include({ browser: 'PostmanRuntime', version: '7.32.3' });
+      for (const name of ['<script>', 'a"onload=', '(', "'", 'a\nb'])
+        expect(of(`${name}/1.0 (x)`).browser).to.match(/^\w*$/);
+      expect(of('Evil/<b>1 x').version).to.equal('');
+      expect(of('Evil/1.0"><img src=x> x').version).to.equal('1.0');
     });
 
     it('given a string beyond 1024 characters, then the rest is not read', () => {

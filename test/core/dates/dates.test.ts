@@ -190,6 +190,14 @@ describe('formatDate', () => {
             throw new Error('hostile');
           },
         },
+        new Proxy(
+          {},
+          {
+            getPrototypeOf: () => {
+              throw new Error('hostile');
+            },
+          },
+        ),
       ];
       const { formatDate: formatRemembered } = createDateFormatter();
       for (const input of noDates as DateInput[]) {

@@ -54,6 +54,21 @@ for (const hasSegmenter of [true, false]) {
       }
     });
 
+    it('given a long text, then its characters stay whole wherever they stand, however long they are', () => {
+      const long = `a${'\u0301'.repeat(700)}`;
+      for (let before = 240; before < 260; before += 1) {
+        for (const [whole, units] of [
+          [FAMILY, 2],
+          [FLAG, 2],
+          [ACCENT, 1],
+          [long, 1],
+        ] as const) {
+          const start = 'x'.repeat(before);
+          expect(cutToWidth(`${start}${whole.repeat(3)}`, before + 2 * units)).to.equal(`${start}${whole}…`);
+        }
+      }
+    });
+
     it('given no room at all, then nothing is left; a space before the ellipsis goes', () => {
       expect(cutToWidth('ab', 0)).to.equal('');
       expect(cutToWidth('ab', -1)).to.equal('');
@@ -66,6 +81,7 @@ for (const hasSegmenter of [true, false]) {
       cutToWidth('审'.repeat(1_000_000), 80);
       cutToWidth(`a${'\u0301'.repeat(1_000_000)}b`, 1);
       cutToWidth('👨‍'.repeat(300_000), 80);
+      cutToWidth('ab'.repeat(60_000), 100_000);
       expect(performance.now() - startedAt).to.be.below(2_000);
     });
   });

@@ -24,6 +24,8 @@ describe('resolveLocale', () => {
     ['fr_FR', ['fr', 'fr-FR']],
     ['fr_CA', ['fr-CA', 'fr-Latn-CA']],
     ['qq_QQ', ['qq']],
+    // An unknown region, which `Intl` takes.
+    ['qqq_ZZ', ['qqq', 'QQQ']],
   ];
   for (const [locale, tags] of cases) {
     it(`given ${tags.map((tag) => JSON.stringify(tag)?.slice(0, 20)).join(', ')}, then it is ${locale}`, () => {
@@ -51,7 +53,8 @@ describe('locales', () => {
 
   it('given a locale, then Intl understands its tag', () => {
     expect(toIntlTag('zh_CN')).to.equal('zh-CN');
-    expect(() => new Intl.DateTimeFormat(toIntlTag('ar_SA'))).to.not.throw();
+    for (const tag of ['ar_SA', 'qq', 'qqq', 'ccs'])
+      expect(() => new Intl.DateTimeFormat(toIntlTag(resolveLocale(tag))), tag).to.not.throw();
   });
 
   it('given languages written from the right, then the direction follows', () => {

@@ -8,6 +8,9 @@ import { browserEnvironment } from '../../../core/base/environment.js';
 import { createActionTiming } from '../../../core/monitor/action-timing.js';
 import { eventually } from '../../support/eventually.js';
 
+/** The names that functions are given while a page runs are in the stacks of Chromium alone; elsewhere all are "action". */
+const said = (name: string) => (/Chrome/.test(navigator.userAgent) ? name : 'action');
+
 const BUILDS = ['mobx.esm.production.min.js', 'mobx.esm.development.js'];
 
 for (const build of BUILDS)
@@ -61,7 +64,7 @@ for (const build of BUILDS)
       const save = mobx.action('orders/save.all: now', work);
       save(47);
       save(48);
-      expect(told).to.deep.equal([['orders/save.all: now', 48]]);
+      expect(told).to.deep.equal([[said('orders/save.all: now'), 48]]);
     });
 
     it('is told under the name of the method of a store', () => {
@@ -85,9 +88,9 @@ for (const build of BUILDS)
       add.call(orders);
       void (orders.load() as unknown as Promise<void>);
       expect(told).to.deep.equal([
-        ['add', 50],
-        ['add', 50],
-        ['load', 60],
+        [said('add'), 50],
+        [said('add'), 50],
+        [said('load'), 60],
       ]);
     });
 
@@ -96,7 +99,7 @@ for (const build of BUILDS)
         mobx.runInAction(() => work(50));
       }
       refreshOrders();
-      expect(told).to.deep.equal([['refreshOrders', 50]]);
+      expect(told).to.deep.equal([[said('refreshOrders'), 50]]);
     });
 
     it('takes as long as the reactions that it sets off', () => {
@@ -108,7 +111,7 @@ for (const build of BUILDS)
       told = [];
       mobx.action('increase', () => box.set(1))();
       end();
-      expect(told).to.deep.equal([['increase', 50]]);
+      expect(told).to.deep.equal([[said('increase'), 50]]);
     });
 
     it('is told beside one that it is called by', () => {
@@ -118,8 +121,8 @@ for (const build of BUILDS)
         inner(50);
       })();
       expect(told).to.deep.equal([
-        ['inner', 50],
-        ['outer', 60],
+        [said('inner'), 50],
+        [said('outer'), 60],
       ]);
     });
 
@@ -132,7 +135,7 @@ for (const build of BUILDS)
       expect(fail).to.throw(error);
       work(1_000);
       mobx.action('next', work)(10);
-      expect(told).to.deep.equal([['fail', 50]]);
+      expect(told).to.deep.equal([[said('fail'), 50]]);
     });
 
     it('is not what only computes, reacts or renders', () => {
@@ -166,8 +169,8 @@ for (const build of BUILDS)
       act();
       end();
       expect(told).to.deep.equal([
-        ['act', 50],
-        ['act', 50],
+        [said('act'), 50],
+        [said('act'), 50],
       ]);
     });
 
@@ -176,7 +179,7 @@ for (const build of BUILDS)
       mobx.action('off', () => work(50))();
       isOn = true;
       mobx.action('on', () => work(50))();
-      expect(told).to.deep.equal([['on', 50]]);
+      expect(told).to.deep.equal([[said('on'), 50]]);
     });
 
     it('leaves the page its own way of writing stacks', () => {
@@ -187,7 +190,7 @@ for (const build of BUILDS)
       Reflect.deleteProperty(Error, 'prepareStackTrace');
       mobx.action('slow', () => work(50))();
       expect(prepareStackTrace).to.equal(own);
-      expect(told.map(([name]) => name)).to.deep.equal(['slow', 'slow']);
+      expect(told.map(([name]) => name)).to.deep.equal([said('slow'), said('slow')]);
     });
 
     it('is told to every runtime that observes, and after the last MobX is as it was', async () => {
@@ -199,8 +202,8 @@ for (const build of BUILDS)
       stops.reverse().forEach((end) => end());
       mobx.action('unseen', () => work(50))();
       expect(told).to.deep.equal([
-        ['slow', 50],
-        ['slow', 50],
+        [said('slow'), 50],
+        [said('slow'), 50],
       ]);
       expect(flags()).to.deep.equal(before);
     });

@@ -58,7 +58,7 @@ describe('the watched network', () => {
   const whatWasAsked = async () =>
     (await server().requests())
       .filter(({ path }) => path !== '/slow')
-      .map((request) => JSON.stringify(request).replace(/FormBoundary\w+/g, ''));
+      .map((request) => JSON.stringify(request).replace(/FormBoundary\w+/gi, ''));
 
   const callByXhr = (what: string) => Promise.resolve(XHR_CALLS[what]?.(server().origin));
 
@@ -125,7 +125,7 @@ describe('the watched network', () => {
       await fetch(`${server().origin}/dropped`).catch(() => {});
       void fetch(`${server().origin}/dropped`);
       await eventually(() => expect(pageErrors()).to.have.length(1));
-      expect(String(pageErrors()[0])).to.equal('TypeError: Failed to fetch');
+      expect(pageErrors()[0]).to.be.instanceOf(TypeError);
       // What was recorded is the same object: whoever records rejections can tell.
       expect(reports.map(({ thrown }) => thrown).at(-1)).to.equal(pageErrors()[0]);
       expect(reports).to.have.length(2);
@@ -167,12 +167,15 @@ describe('the watched network', () => {
       await XHR_CALLS['a dropped connection']?.(server().origin);
       await XHR_CALLS['a time limit']?.(server().origin);
       await XHR_CALLS['a synchronous failure']?.('');
-      expect(messages(made)).to.deep.equal([
+      const told = messages(made);
+      expect(told.slice(0, 3)).to.deep.equal([
         `GET ${server().origin}/broken 500`,
         `GET ${server().origin}/dropped NETWORK`,
         `GET ${server().origin}/slow TIMEOUT`,
-        "NetworkError: Failed to execute 'send' on 'XMLHttpRequest': Failed to load 'http://127.0.0.1:1/'.",
       ]);
+      // The rest is in the words of the browser.
+      expect(told.slice(3)).to.have.length(1);
+      expect(told[3]).to.match(/^NetworkError: ./);
       expect(made.timings.map(({ failure }) => failure)).to.deep.equal([
         'HTTP',
         'NETWORK',

@@ -301,6 +301,26 @@ describe('the OTLP sink', () => {
     }
   });
 
+  it('is not kept from its collector by a record beside it that somebody has forged', async () => {
+    const { sink, posted } = sinkFor();
+    const forged = {
+      type: { toString: 1 },
+      message: 5,
+      stack: {},
+      lineNumber: {},
+      code: [],
+      traceId: 7,
+      createTime: 'x',
+      id: null,
+    };
+    const records = [{ ...record(), ...forged } as never, record({ comName: '@stoa/hrm' })];
+    await sink.send({ creator: '', records }, options());
+    assert.deepEqual(
+      itemsOf(only(posted)).map(({ attributes }) => plain(attributes)['stoa.component']),
+      [undefined, '@stoa/hrm'],
+    );
+  });
+
   it('carries the trace that a record knows of', async () => {
     const { sink, posted } = sinkFor();
     const records = ['0AF7651916CD43DD8448EB211C80319C', 'not one', '0'.repeat(32)].map((traceId) => ({

@@ -224,7 +224,7 @@ describe('the records of a page', () => {
     it('and is no error', async () => {
       const { about } = watch();
       for (const thrown of [null, undefined, '', 0, false, { a: 1 }]) await uncaught(thrown);
-      expect(about().map((line) => line.replace('Uncaught ', ''))).to.deep.equal(
+      expect(about().map((line) => line.replace(/uncaught (exception: )?/i, ''))).to.deep.equal(
         ['null', 'undefined', '', '0', 'false', '{ a: 1 }'].map((text) => `js: ${text} ×1`),
       );
     });

@@ -1,7 +1,9 @@
 /** Links of a runtime with everything around them played: what they open, ask and hand over is written down. */
 import { atom } from 'nanostores';
 import type { ExternalLink, ExternalLinkAnswer } from '../../../core/navigation/link-prompt.js';
+import { createLinkQuestion } from '../../../core/navigation/link-question.js';
 import { createLinks, type LinksOptions } from '../../../core/navigation/links.js';
+import { createPlaceholders } from '../../../core/navigation/placeholders.js';
 import { createPrompts } from '../../../core/surface/prompts.js';
 import type { View } from '../../../core/surface/views.js';
 import { createTexts } from '../../../core/i18n/texts.js';
@@ -79,6 +81,8 @@ export function createLinkWorld({
     onError: (error) => errors.push(error),
     download: () => Promise.resolve(),
     preview: () => Promise.resolve(),
+    makeQuestion: createLinkQuestion,
+    makePlaceholders: createPlaceholders,
     ...options,
   });
   const questions = () => prompts.queue$.get().map(({ data }) => data as ExternalLink);

@@ -14,6 +14,7 @@ import { createRuntime, type Runtime, type RuntimeOptions } from '../../../core/
 import { createPrompts } from '../../../core/surface/prompts.js';
 import { createRulesRoute } from '../../../core/surface/rules-route.js';
 import { createViews } from '../../../core/navigation/views.js';
+import { createViewEntries } from '../../../core/navigation/views/entries.js';
 import type { View, ViewHandle, ViewKinds } from '../../../core/surface/views.js';
 import { createFakeClock } from '../../../testkit/clock.js';
 import { eventually } from '../../support/eventually.js';
@@ -60,6 +61,7 @@ describe('createViews', () => {
     const prompts = createPrompts({ clock, texts });
     const history = createHistory({ environment, prompts, texts });
     const views = createViews({
+      makeEntries: createViewEntries,
       environment,
       history,
       clock: time,

@@ -436,13 +436,15 @@ describe('registered kinds', () => {
       null,
       true,
       ['/sp/x/{id}'],
+      // What JSON can hold, and nothing can be made a text of.
+      ['/sp/x/{id}', { toString: 1, valueOf: 1 }],
     ];
     for (const path of bad) {
       for (const field of ['detailPath', 'mDetailPath'])
         assert.throws(
           () => objects.register({ kind: 'bad', module: 'hrm', [field]: path as string }),
           { name: 'StoaError', code: 'INVALID_ARGUMENT' },
-          `${field} ${String(path)}`,
+          `${field} ${JSON.stringify(path)}`,
         );
     }
     for (const path of ['/mobile/x/{id}', 'mobile/x', '//x', '/a/../b', 'javascript:x', null])

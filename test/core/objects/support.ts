@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import type { Client } from '../../../core/client/detect.js';
 import { createTexts } from '../../../core/i18n/texts.js';
+import { createOpening } from '../../../core/objects/opening.js';
 import { createObjects } from '../../../core/objects/registry.js';
 import type { ObjectOutcome } from '../../../core/objects/open.js';
 import { createFakeClock } from '../../../testkit/clock.js';
@@ -54,6 +55,7 @@ export function createFakes({
     environment: { clock, href: () => page },
     baseUrl: new URL(`${SUITE}/`),
     descriptors,
+    makeOpening: createOpening,
     embedded,
     client: { device },
     settings: { get: (() => openMethod) as Parts['settings']['get'] },

@@ -92,6 +92,7 @@ describe('address', () => {
       ['/api/x?a=1', { b: 2 }, '/api/x?a=1&b=2'],
       ['/api/x?a=1', { a: 2 }, '/api/x?a=1&a=2'],
       ['/api/x?', { a: 1 }, '/api/x?a=1'],
+      ['/api/x??', { a: 1 }, '/api/x??&a=1'],
       ['/api/x?flag&sig=a%2Fb+c%20d', { a: 1 }, '/api/x?flag&sig=a%2Fb+c%20d&a=1'],
       ['/api/x?a=1#top?b=2', { c: 3 }, '/api/x?a=1&c=3'],
       ['/api/x#top', { a: 1 }, '/api/x?a=1'],

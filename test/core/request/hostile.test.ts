@@ -22,6 +22,9 @@ const untouchable = () =>
     ),
   );
 
+/** As JSON can have it. `String` and `Number` throw at it. */
+const UNSPEAKABLE = { toString: 1, valueOf: 1 };
+
 describe('hostile input', () => {
   const server = useServer();
   afterEach(disposeRuntimes);
@@ -248,6 +251,14 @@ describe('hostile input', () => {
       'an action that is a text': [{ status: true, actionMsg: 'x' }, undefined],
       'an action that is null': [{ status: true, actionMsg: null }, undefined],
       'data that is a text': [{ status: true, data: 'x', sensitiveScanCode: {} }, undefined],
+      'what cannot be made a text, where texts are due': [
+        { status: [UNSPEAKABLE], actionMsg: { code: UNSPEAKABLE }, sensitiveScanCode: UNSPEAKABLE },
+        undefined,
+      ],
+      'a code that is neither a text nor a number': [
+        { status: true, code: UNSPEAKABLE },
+        'the server refused the request',
+      ],
     };
     for (const [what, [json, message]] of Object.entries(wrongTypes)) {
       it(`given ${what}, then it is ${message ? 'a failure in our words' : 'a success'}`, async () => {

@@ -2,7 +2,7 @@
 import type { Stage, Visit } from './stage.js';
 
 /** Chromium on Android. */
-export const ANDROID =
+const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 
 /** The chat client in whose browser people open links. */
