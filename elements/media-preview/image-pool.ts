@@ -29,8 +29,9 @@ export function createImagePool(): ImagePool {
       for (const [url, { image }] of pool) {
         if (urls.includes(url)) continue;
         pool.delete(url);
-        // Without an address there is nothing to go on loading. One on the screen stays there until it is replaced.
-        if (!image.complete) image.removeAttribute('src');
+        // Without an address there is nothing to go on loading, and whoever waits is told. Chromium never lets go of a
+        // picture whose attribute was removed. One on the screen stays there until it is replaced.
+        if (!image.complete) image.src = '';
       }
     },
   };

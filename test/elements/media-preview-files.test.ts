@@ -5,6 +5,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { StoaMediaPreview, type MediaItem } from '../../elements/index.js';
+import { createImagePool } from '../../elements/media-preview/image-pool.js';
 import { createFakeClock } from '../../testkit/clock.js';
 import { eventually } from '../support/eventually.js';
 import { useServer } from '../support/server.js';
@@ -460,6 +461,21 @@ describe('files of stoa-media-preview', () => {
         expect(preview.shadowRoot!.querySelector('pre')).to.equal(null);
         preview.remove();
       }
+    });
+
+    it('given a picture on its way that nobody will see, then whoever waits for it is told', async () => {
+      await server().reply('GET /a.png', { hold: true, body: 'late' });
+      const pool = createImagePool();
+      const url = `${server().origin}/a.png`;
+      const told = pool.load(url).then(
+        () => 'shown',
+        () => 'dropped',
+      );
+      await eventually(async () => expect(await asked()).to.deep.equal(['/a.png']));
+      pool.keep([]);
+      expect(await told).to.equal('dropped');
+      expect(pool.has(url)).to.equal(false);
+      await server().release();
     });
 
     it('given it is opened and closed in one go, then nothing is asked for', async () => {

@@ -32,6 +32,11 @@ export const INABILITIES = {
     what: 'tell which script has kept a frame waiting',
     why: 'They have no long animation frames; the monitor goes without.',
   },
+  'navigation-api': {
+    engines: ['firefox', 'webkit'],
+    what: 'tell scripts which way the person goes, and which entry of the history another script has made',
+    why: 'They have no Navigation API. Blocked steps are undone and views follow what is told, as other tests show.',
+  },
   'forced-colors': {
     engines: ['firefox', 'webkit'],
     what: 'show a page in forced colours',

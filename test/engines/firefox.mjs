@@ -27,10 +27,23 @@ export function firefoxLauncher(executablePath) {
     async ({ browser }) => browser.defaultBrowserContext(),
     // A profile of its own for each file, as in Chromium.
     async ({ browser }) =>
-      withEmptyPage(withKeysOfThePage(await (await browser.createBrowserContext()).newPage())),
+      withEmptyPage(
+        withKeysOfThePage(withoutOrientation(await (await browser.createBrowserContext()).newPage())),
+      ),
     /** @type {any} */ (puppeteer),
     1,
   );
+}
+
+/**
+ * With each size of the window puppeteer tells how it is turned, which the ESR does not know and answers with an error.
+ * @param {import('puppeteer-core').Page} page
+ */
+function withoutOrientation(page) {
+  /** @type {{ setScreenOrientationOverride(orientation: unknown): Promise<void> }} */
+  const context = /** @type {any} */ (page.mainFrame()).browsingContext;
+  context.setScreenOrientationOverride = async () => {};
+  return page;
 }
 
 /**

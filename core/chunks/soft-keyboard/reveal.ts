@@ -6,11 +6,25 @@
 /** Between the field and the edge, where there is room. */
 const GAP_PX = 8;
 
-/** Scrolls as little as possible, from the inside out. */
+/** Scrolls as little as possible. */
 export function reveal(document: Document, window: Window): void {
   const field = focused(document);
   if (!field) return;
   const seen = visible(window);
+  scrollAround(field, seen, document, window);
+  // A list that was out of sight can show its field only after what is around it has scrolled.
+  scrollAround(field, seen, document, window);
+  // What is left is for the browser, which alone can move the part of the page that is seen.
+  if (distance(field, seen) !== 0) field.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}
+
+interface Span {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** From the inside out. */
+function scrollAround(field: Element, seen: Span, document: Document, window: Window): void {
   let isFixed = false;
   for (let box: Element | null = field; box; box = outer(box)) {
     const { position, overflowY } = window.getComputedStyle(box);
@@ -20,13 +34,6 @@ export function reveal(document: Document, window: Window): void {
   }
   // A page that scrolls behind a dialog would not move the field.
   if (!isFixed && document.scrollingElement) scrollBy(document.scrollingElement, distance(field, seen));
-  // What is left is for the browser, which alone can move the part of the page that is seen.
-  if (distance(field, seen) !== 0) field.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-}
-
-interface Span {
-  readonly top: number;
-  readonly bottom: number;
 }
 
 /** How far the field has to go up; negative for down. In a field that is taller than the span the browser follows the caret. */

@@ -18,15 +18,22 @@ export function pageObject({ fixedTrusted, tenantWhitelist }: Setting): object {
   };
 }
 
-/** The page, in the setting, with the links of its document watched. */
+/** The page, in the setting, with the links of its document watched, and what asks about them loaded. */
 export async function suitePage(arena: Arena, scheme: 'https' | 'http' = 'https'): Promise<Visit> {
   const { setting } = arena;
   const url = setting.page.replace(/^https/, scheme);
   const visit = await arena.shared(`suite ${scheme}`, () => ({ url, page: pageObject(setting) }));
-  await visit.page.evaluate(() => {
+  await visit.page.evaluate(async () => {
     const state = window as { isWatched?: boolean };
-    if (!state.isWatched) window.stoa!.links.intercept(document);
+    if (state.isWatched) return;
     state.isWatched = true;
+    const { links, prompts } = window.stoa!;
+    // The first question loads what it takes. A click is looked at right away, and would seem to come to nothing.
+    const taking = new AbortController();
+    const unlisten = prompts.queue$.listen(([head]) => head && taking.abort());
+    await links.open('https://ask.example/', { signal: taking.signal });
+    unlisten();
+    links.intercept(document);
   });
   return visit;
 }
