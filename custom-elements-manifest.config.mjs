@@ -11,8 +11,21 @@ export default {
   // Otherwise every run rewrites the `customElements` field of package.json.
   packagejson: false,
   quiet: true,
-  plugins: [publicOnly(), documentedEvents(), resolvedTypes(), shippedModules()],
+  plugins: [inOrder(), publicOnly(), documentedEvents(), resolvedTypes(), shippedModules()],
 };
+
+/**
+ * Modules come as the file system lists them, and words of a union in the order in which the checker met them first: without
+ * an order of ours, another machine would write them another way.
+ */
+function inOrder() {
+  return {
+    name: 'in-order',
+    packageLinkPhase({ customElementsManifest: { modules } }) {
+      modules.sort((a, b) => (a.path < b.path ? -1 : 1));
+    },
+  };
+}
 
 /** Private state is nobody's business, and would fill the documentation's tables; what a browser calls is its own. */
 function publicOnly() {
@@ -89,7 +102,7 @@ function typesOf(className, file, checker) {
   return names;
 }
 
-/** Modules by shipped path and in stable order; each tag exported by the module that defines all of them. */
+/** Modules by shipped path; each tag exported by the module that defines all of them. */
 function shippedModules() {
   return {
     name: 'shipped-modules',
@@ -99,7 +112,6 @@ function shippedModules() {
         module.path = shipped(module.path);
         renameModules(module, folder);
       }
-      modules.sort((a, b) => (a.path < b.path ? -1 : 1));
       exportTags(modules);
     },
   };

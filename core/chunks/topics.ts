@@ -4,19 +4,23 @@
 export type Topic =
   | 'accessibility'
   | 'app'
+  | 'architecture'
   | 'base-config'
   | 'changelog'
   | 'chunks'
+  | 'comparison'
   | 'containers'
   | 'cors'
   | 'customise'
   | 'debugger'
+  | 'dependencies'
   | 'design-tokens'
   | 'develop'
   | 'embedding-errors'
   | 'embedding-host'
   | 'embedding-migration'
   | 'embedding-tutorial'
+  | 'engines'
   | 'formatting'
   | 'inject'
   | 'internationalization'
@@ -24,6 +28,7 @@ export type Topic =
   | 'loading'
   | 'monitoring'
   | 'monitoring-at-scale'
+  | 'releases'
   | 'request'
   | 'router'
   | 'sanitise'
@@ -37,19 +42,23 @@ export type Topic =
 export const TOPICS: ReadonlyMap<Topic, string> = new Map([
   ['accessibility', 'Guides/Accessibility'],
   ['app', 'Guides/App'],
+  ['architecture', 'Project/Architecture'],
   ['base-config', 'Guides/Base config'],
   ['changelog', 'Changelog'],
   ['chunks', 'Guides/Chunks'],
+  ['comparison', 'Project/Comparison'],
   ['containers', 'Guides/Containers'],
   ['cors', 'Guides/CORS'],
   ['customise', 'Guides/Customise'],
   ['debugger', 'Guides/Debugger'],
+  ['dependencies', 'Project/Dependencies'],
   ['design-tokens', 'Design tokens'],
   ['develop', 'Guides/Develop an app module'],
   ['embedding-errors', 'Guides/Embedding errors'],
   ['embedding-host', 'Guides/What a host allows'],
   ['embedding-migration', 'Guides/Moving to this SDK'],
   ['embedding-tutorial', 'Guides/Your first embedding'],
+  ['engines', 'Project/Browser engines'],
   ['formatting', 'Guides/Formatting'],
   ['inject', 'Guides/Inject'],
   ['internationalization', 'Guides/Internationalization'],
@@ -57,6 +66,7 @@ export const TOPICS: ReadonlyMap<Topic, string> = new Map([
   ['loading', 'Guides/Loading'],
   ['monitoring', 'Guides/Monitoring'],
   ['monitoring-at-scale', 'Guides/Monitoring at scale'],
+  ['releases', 'Project/Versions and releases'],
   ['request', 'Guides/Request'],
   ['router', 'Guides/Router'],
   ['sanitise', 'Guides/Sanitise'],

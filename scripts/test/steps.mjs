@@ -2,14 +2,11 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { noTests, outcome } from './outcome.mjs';
 import { runNode } from './run-program.mjs';
 
 /**
- * @typedef {object} Outcome
- * @property {number} passed
- * @property {number} failed
- * @property {number} skipped
- * @property {string} output
+ * @typedef {import('./outcome.mjs').Outcome} Outcome
  *
  * @typedef {object} Step
  * @property {string} name
@@ -125,30 +122,4 @@ async function runBrowserTests() {
     ...['--config', 'web-test-runner.config.mjs'],
   ]);
   return outcome(code, output, output);
-}
-
-/**
- * @param {number} code
- * @param {string} output
- * @param {string} report whose last line of totals counts
- * @returns {Outcome}
- */
-function outcome(code, output, report) {
-  const totals = [...report.matchAll(/^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm)].at(-1);
-  if (!totals) return { passed: 0, failed: 1, skipped: 0, output: `${output}\nIt ended without a result.` };
-  const [passed = 0, failed = 0, skipped = 0] = totals.slice(1).map((count) => Number(count ?? 0));
-  if (passed + failed + skipped === 0) return noTests(`${output}\nNo test was run.`);
-  const notes = report === output ? output : `${output}\n${report}`;
-  if (code !== 0 && failed === 0) {
-    return { passed, failed: 1, skipped, output: `${notes}\nNo test failed, and yet it ended with ${code}.` };
-  }
-  return { passed, failed, skipped, output: notes };
-}
-
-/**
- * @param {string} output
- * @returns {Outcome}
- */
-function noTests(output) {
-  return { passed: 0, failed: 1, skipped: 0, output };
 }

@@ -437,7 +437,7 @@ describe('createHistory', () => {
   }
 
   describe('unsaved changes where the browser tells the way', () => {
-    beforeEach(navigationOf);
+    beforeEach(() => void navigationOf());
 
     it('given two steps back, then stay and leave are two steps too', async () => {
       create().block();
