@@ -58,8 +58,9 @@ interface MainReport {
   readonly userAgent: string | undefined;
 }
 
-/** Its number lets the server drop what it was sent twice. */
+/** Its number within the view lets the server drop what it was sent twice. */
 interface Parcel {
+  readonly reportId: string | undefined;
   readonly sequence: number;
   readonly gathered: Gathered;
 }
@@ -93,6 +94,8 @@ export function createReports(
   let isStarted = false;
   let interruption = new AbortController();
   let sending: Parcel | undefined;
+  /** Failed. The server may have it all the same, so it goes first the next time, and by itself. */
+  let kept: Parcel | undefined;
   let sentAt = 0;
   let last: Promise<void> = Promise.resolve();
   let timer: TimerId;
@@ -143,7 +146,10 @@ export function createReports(
 
   async function run(ignoreSwitchStatus: boolean): Promise<void> {
     const { signal } = interruption;
-    let parcel: Parcel | undefined;
+    const tell = async (next: () => Parcel) => {
+      await insist(SUB_PATH, () => write((sending = next()), ignoreSwitchStatus), signal);
+      sending = kept = undefined;
+    };
     try {
       if (!canSend()) return;
       if (!isKnown || !(ignoreSwitchStatus || isOn())) {
@@ -151,12 +157,14 @@ export function createReports(
         isKnown = true;
       }
       if (ignoreSwitchStatus || isOn()) {
-        await insist(SUB_PATH, () => write((parcel = sending = pack()), ignoreSwitchStatus), signal);
-      }
+        const again = kept;
+        if (again) await tell(() => again);
+        await tell(pack);
+      } else kept = undefined;
       failures = 0;
     } catch (error) {
       // Whoever has interrupted may have taken over what was on its way.
-      if (parcel && parcel === sending) gathering.put(parcel.gathered, true);
+      kept = sending ?? kept;
       if (!signal.aborted) {
         logger.warn('a report could not be delivered', error);
         failures += 1;
@@ -171,12 +179,12 @@ export function createReports(
 
   function pack(): Parcel {
     collect();
-    return { sequence: ++sequence, gathered: gathering.take() };
+    return { reportId: view?.id, sequence: ++sequence, gathered: gathering.take() };
   }
 
-  function write({ sequence, gathered }: Parcel, ignoreSwitchStatus = false): string {
+  function write({ reportId, sequence, gathered }: Parcel, ignoreSwitchStatus = false): string {
     const reportData = { sequence, ...describe(gathered) };
-    return encode({ reportId: view?.id, reportData, data: gathered.entries, ignoreSwitchStatus });
+    return encode({ reportId, reportData, data: gathered.entries, ignoreSwitchStatus });
   }
 
   /** Sends when the fuse allows it, and once more if need be. */
@@ -212,8 +220,9 @@ export function createReports(
   function leave(): void {
     if (!canSend() || !isOn()) return;
     // The server may get it twice, under the same number.
-    const parcels = sending ? [sending] : [];
-    sending = undefined;
+    const first = sending ?? kept;
+    const parcels = first ? [first] : [];
+    sending = kept = undefined;
     interruption.abort();
     interruption = new AbortController();
     parcels.push(pack());

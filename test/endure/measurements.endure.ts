@@ -13,7 +13,7 @@ const MEASUREMENTS = 10_000;
 /** A page keeps 300 at most until its next report. */
 const MOST_KEPT = 300;
 const REPORT_WAITS_MS = 2_000;
-const REPORT_WEIGHTS = { report: 10, refused: 2, killed: 2, offline: 3, flood: 2 };
+const REPORT_WEIGHTS = { report: 10, refused: 2, unheard: 2, killed: 2, offline: 3, flood: 2 };
 
 /** What the script of the page offers. */
 type Functions = {
@@ -61,6 +61,12 @@ endure(
         report,
         async refused() {
           await collector.answer('refuse');
+          await report();
+          await collector.answer('accept');
+        },
+        /** Taken, but nobody is told so. */
+        async unheard() {
+          await collector.answer('cut');
           await report();
           await collector.answer('accept');
         },

@@ -199,7 +199,7 @@ describe('reports', () => {
     });
   }
 
-  it('keeps what could not be delivered for the next regular report, with nothing in between', async () => {
+  it('tells again, under its number, what could not be delivered, with the next regular report and not before', async () => {
     const reports = startReports();
     await reports.clock.advance(5_000);
     fail(reports, { status: 503 });
@@ -211,12 +211,48 @@ describe('reports', () => {
     reports.hint(3_000);
     await reports.clock.advance(4 * MINUTES);
     expect(reports.subs()).to.have.length(3);
-    await reports.clock.advance(MINUTES);
-    const last = reports.subs()[3];
-    expect(last && [names(last), last.reportData.sequence]).to.deep.equal([['first', 'second'], 3]);
+    await reports.clock.advance(MINUTES + 1_000);
+    const numbered = reports.subs().map((sub) => [sub.reportData.sequence, ...names(sub)]);
+    expect(numbered.slice(3)).to.deep.equal([
+      [2, 'first'],
+      [3, 'second'],
+    ]);
     reports.hint(3_000);
     await reports.clock.advance(3_000);
-    expect(reports.subs()).to.have.length(5);
+    expect(reports.subs()).to.have.length(6);
+  });
+
+  it('never tells under two numbers what the server has taken without a word', async () => {
+    const reports = startReports();
+    await reports.clock.advance(5_000);
+    fail(reports, { drop: 'before-headers' });
+    gather(reports, 'taken');
+    for (let round = 0; round < 2; round++) {
+      void reports.report();
+      await reports.clock.advance(2_000);
+    }
+    accept(reports);
+    gather(reports, 'new');
+    reports.farewell(32_768);
+    await reports.clock.advance(0);
+    const numbers = reports.subs().map((sub) => [sub.reportData.sequence, ...names(sub)]);
+    expect(new Set(numbers.map(String))).to.deep.equal(new Set(['1', '2,taken', '3,new']));
+  });
+
+  it('drops what could not be delivered where the monitor was turned off', async () => {
+    const reports = startReports();
+    await reports.clock.advance(5_000);
+    fail(reports, { status: 503 });
+    gather(reports, 'unwanted');
+    void reports.report();
+    await reports.clock.advance(2_000);
+    accept(reports);
+    reports.switches$.set({ ...DEFAULT_SWITCHES, master: false });
+    await reports.clock.advance(5 * MINUTES);
+    const before = reports.subs().length;
+    reports.switches$.set(DEFAULT_SWITCHES);
+    await reports.clock.advance(5 * MINUTES);
+    expect(reports.subs().slice(before).map(names)).to.deep.equal([[]]);
   });
 
   it('tries the main report again with the next one, under the same id', async () => {
@@ -441,8 +477,9 @@ describe('reports', () => {
       reports.stop();
       await reports.clock.advance(0);
       reports.start();
-      await reports.clock.advance(3_000);
-      expect(reports.subs().map(names)).to.deep.equal([['a.js'], ['a.js']]);
+      await reports.clock.advance(4_000);
+      expect(reports.subs().map(names).slice(0, 2)).to.deep.equal([['a.js'], ['a.js']]);
+      expect(reports.subs().map(({ reportData }) => reportData.sequence)).to.deep.equal([1, 1, 2]);
       expect(reports.sent().filter((one) => one.startsWith('Data'))).to.have.length(1);
     });
   });
