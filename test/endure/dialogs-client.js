@@ -69,6 +69,8 @@
     [...document.body.children]
       .map((host) => host.shadowRoot?.querySelector('stoa-dialog'))
       .find((dialog) => dialog?.open);
+  /** Whether the entry at hand says that a view is open. */
+  const isNoted = ({ id }) => history.state?.['stoa-views']?.views.some((view) => view.id === id);
   const question = (text) => ({ kind: 'confirm', title: 'Orders', text });
 
   const ACTS = {
@@ -134,12 +136,15 @@
       const opened = stoa.views.open(...kinds[names[index % names.length]]);
       if (how !== 'opening')
         await until(() => shownIn(overlays() ?? document.createElement('p'), '*'), 'a view');
-      if (how === 'back') history.back();
-      else stoa.views.close(opened.id);
+      if (how === 'back') {
+        // Before it has an entry of its own, a step back leaves the page.
+        await until(() => isNoted(opened), 'the entry of a view');
+        history.back();
+      } else stoa.views.close(opened.id);
       if (how === 'twice') stoa.views.close(opened.id);
       await expectOutcome(opened.closed, 'undefined');
       // The way back through the history takes its time.
-      await until(() => !/_alink_|stoaView/.test(location.pathname), 'the way back');
+      await until(() => !isNoted(opened), 'the way back');
     },
     async element(text, how) {
       const dialog = document.createElement('stoa-dialog');
