@@ -16,6 +16,7 @@ import { createLoader, type Loader } from './loader.js';
 import { createManifests, type Manifests } from './manifest.js';
 import { createMergedDistributions } from './merged.js';
 import { createModules } from './modules.js';
+import { moduleFolder } from './names.js';
 import { createResourceReport } from './resource-report.js';
 import { createScripts } from './script.js';
 import { createModuleStates, type ModuleStates } from './states.js';
@@ -78,16 +79,12 @@ export function createLoading({
   const scripts = createScripts({ environment, trustedTypes, texts });
   const styles = createStyles({ environment, texts });
   const onFailure = (error: unknown, module: string) => upgrade.offer(error, { module });
+  const onOwnFailure = (error: unknown, module: string) => {
+    onFailure(error, module);
+    offerIfReplaced(module).catch(() => {});
+  };
 
-  const lazyImports = createLazyImports({
-    environment,
-    scripts,
-    onFailure(error, module) {
-      onFailure(error, module);
-      offerIfReplaced().catch(() => {});
-    },
-    texts,
-  });
+  const lazyImports = createLazyImports({ environment, scripts, onFailure: onOwnFailure, texts });
 
   const mergedOver = (buildUrl: string) =>
     createMergedDistributions({ environment, request, scripts, buildUrl, texts });
@@ -133,7 +130,7 @@ export function createLoading({
       merged,
       versions,
       loadLabels,
-      onChunkFailure: onFailure,
+      onChunkFailure: merged === ownMerged ? onOwnFailure : onFailure,
       states: ownStates,
       texts,
     });
@@ -143,10 +140,12 @@ export function createLoading({
 
   const loader = loaderOver(ownManifests, ownMerged, states);
 
-  /** A part of a module at work cannot come from another version: only a refresh helps where a deployment has taken it. */
-  async function offerIfReplaced(): Promise<void> {
-    const [used, deployed] = await Promise.all([loader.inUse(), ownManifests.deployed()]);
-    if (differs(used, deployed)) upgrade.offer();
+  /** What has run stays: only a refresh helps where a deployment has taken its parts, or written over its styles. */
+  async function offerIfReplaced(module: string): Promise<void> {
+    const folder = moduleFolder(module, texts);
+    const hash = (await loader.inUse()).get(folder);
+    if (hash === undefined) return;
+    if (differs(new Map([[folder, hash]]), await ownManifests.deployed())) upgrade.offer();
   }
 
   const modules = createModules({

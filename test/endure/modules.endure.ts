@@ -93,14 +93,24 @@ endure('given a thousand loads under deployments, then only what is deployed run
       spoilt += 1;
     }
 
-    /** What is at work stays as it is. Where its styles have been written over, only a refresh helps. */
+    /** What is at work stays as it is. Where its styles have been written over, only a refresh helps: it is offered. */
     async function loadAgain(old: readonly number[]): Promise<void> {
       const came = await call('load', old.map(nameOf));
+      let isAnyGone = false;
       for (const [place, number] of old.entries()) {
         const isReplaced = folder.release(number) !== used.get(number);
         const isGone = number % FORMS === IN_PLACE && isReplaced;
         assert.equal(came[place], isGone ? 'CHUNK_FAILED' : `${used.get(number)}`, nameOf(number));
+        isAnyGone ||= isGone;
       }
+      if (isAnyGone) await takeOffer('there was no offer for styles that are gone');
+    }
+
+    /** Said no to before: asked again when something has failed of what is at work. */
+    async function takeOffer(missing: string): Promise<void> {
+      await settle(async () => (await call('offers')).isOpen, missing);
+      offers += 1;
+      await call('dismiss');
     }
 
     async function settle(isExpected: () => boolean | Promise<boolean>, what: string): Promise<void> {
@@ -136,15 +146,8 @@ endure('given a thousand loads under deployments, then only what is deployed run
         // A part of what is at work cannot come from another version.
         assert.equal(await call('part', nameOf(number)), isOld ? 'CHUNK_FAILED' : `${used.get(number)}`);
         if (!isOld) parts.add(number);
-        if (isOld && !(await call('offers')).isOpen) {
-          // Said no to before: asked again when something has failed of it.
-          await settle(
-            async () => (await call('offers')).isOpen,
-            'there was no offer for a part that is gone',
-          );
-          offers += 1;
-          await call('dismiss');
-        }
+        if (isOld && !(await call('offers')).isOpen)
+          await takeOffer('there was no offer for a part that is gone');
       }
       assert.equal(await offered(), offers, 'one offer at a time');
       await call('dismiss');

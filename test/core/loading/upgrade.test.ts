@@ -51,6 +51,8 @@ describe('upgrade', () => {
     runtime.prompts.answer(offers(runtime)[0]!.id, said);
     return clock.advance(0);
   };
+  const looks = async () =>
+    (await server().requests()).filter(({ path }) => path.endsWith('moduleversion.json')).length;
   const chunkError = ({ texts }: Runtime, chunk: string) =>
     new ChunkLoadError('missing', { chunk, url: new URL('http://suite.test/x.mjs'), texts });
 
@@ -186,13 +188,31 @@ describe('upgrade', () => {
       await rejection(runtime.modules.load('@stoa/hrm'));
       expect((offers(runtime)[0]?.data as { details: string }).details).to.include('lib.h1.mjs');
     });
+
+    it('given its styles were written over since it ran, then a refresh is offered, again after a no', async () => {
+      await serveModule(server(), { script: 'export const version = 1;', style: 'p { order: 1 }' });
+      const runtime = open();
+      await runtime.modules.load('@stoa/hrm');
+      runtime.modules.unload('@stoa/hrm');
+      await server().reply('GET /build/hrm/lib.h2.css', {
+        body: 'p { order: 2 }',
+        headers: { 'content-type': 'text/css' },
+      });
+      await rejection(runtime.modules.load('@stoa/hrm'));
+      await eventually(async () => expect(await looks()).to.equal(2));
+      await clock.advance(0);
+      expect(offers(runtime), 'a file that is merely broken').to.have.length(0);
+      await server().reply('GET /build/moduleversion.json', { json: { hrm: { js: 'h1', css: 'h9' } } });
+      for (let round = 0; round < 2; round++) {
+        await rejection(runtime.modules.load('@stoa/hrm'));
+        await eventually(() => expect(offers(runtime)).to.have.length(1));
+        await answer(runtime, 'dismissed');
+      }
+    });
   });
 
   describe('watchVersion', () => {
     const deploy = (versions: object) => server().reply('GET /build/moduleversion.json', { json: versions });
-    const looks = async () =>
-      (await server().requests()).filter(({ path }) => path.endsWith('moduleversion.json')).length;
-
     /** Moves time on and waits for what was asked then to be answered. */
     async function pass(ms: number): Promise<void> {
       const before = await looks();
