@@ -168,6 +168,20 @@ function respond({ status = 200, headers, data, json, body, drop }: FakeReply, u
   const response = new Response(content, { status, headers: { 'content-type': type, ...headers } });
   // A made-up response has no address, one from the network has.
   Object.defineProperty(response, 'url', { value: url });
+  return drop === 'mid-body' ? withReadersThatFail(response) : response;
+}
+
+/** Firefox takes a stream that fails for one that was aborted, which calls are not that lose their connection. */
+function withReadersThatFail(response: Response): Response {
+  for (const reader of ['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text'] as const) {
+    const read = response[reader] as (() => Promise<unknown>) | undefined;
+    if (!read) continue;
+    const value = () =>
+      read.call(response).catch((error: unknown) => {
+        throw error instanceof TypeError ? error : lost();
+      });
+    Object.defineProperty(response, reader, { value });
+  }
   return response;
 }
 

@@ -37,6 +37,16 @@ export const INABILITIES = {
     what: 'tell scripts which way the person goes, and which entry of the history another script has made',
     why: 'They have no Navigation API. Blocked steps are undone and views follow what is told, as other tests show.',
   },
+  'trusted-types': {
+    engines: ['firefox'],
+    what: 'refuse the policy by which a page makes addresses of scripts',
+    why: 'The ESR has no trusted types yet.',
+  },
+  'ancestor-origins': {
+    engines: ['firefox'],
+    what: 'tell a frame of the pages further around it',
+    why: 'It has no `location.ancestorOrigins`; `frame-ancestors` in the policy of the frame keeps strangers out.',
+  },
   'forced-colors': {
     engines: ['firefox', 'webkit'],
     what: 'show a page in forced colours',

@@ -12,6 +12,7 @@ import { createSdkTexts } from '../../sdk/texts.js';
 import type { AuthOptions, SdkEnvironment, SessionGrant } from '../../sdk/types.js';
 import { createFakeClock } from '../../testkit/clock.js';
 import { fetchOf } from '../core/request/support.js';
+import { cannot } from '../engines/cannot.mjs';
 import { eventually } from '../support/eventually.js';
 import { disposeRuntimes, rejection, runtimeFor } from '../support/runtime.js';
 import { startServer, useServer, type Reply, type TestServer } from '../support/server.js';
@@ -595,6 +596,7 @@ describe('signing in to the embedding SDK', () => {
       });
 
       it('given a page that does not allow the policy, then it says so', async () => {
+        if (!('trustedTypes' in window)) throw cannot('trusted-types');
         const error = await refusal(script, { environment: await page("'none'") });
         expect(error.code).to.equal('NO_SESSION_ID');
         expect(error.cause).to.be.an('error');

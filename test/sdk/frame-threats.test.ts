@@ -8,6 +8,7 @@ import { normalisePage } from '../../core/base/page.js';
 import { acceptHost, handshakePort, type HandshakeMessage } from '../../sdk/frame/accept.js';
 import { HANDSHAKE } from '../../sdk/frame/protocol.js';
 import { createFakeClock } from '../../testkit/clock.js';
+import { cannot } from '../engines/cannot.mjs';
 import { eventually } from '../support/eventually.js';
 import { disposeRuntimes } from '../support/runtime.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -278,6 +279,7 @@ describe('frames on real origins', () => {
     });
 
     it('gets no answer inside a page that is not named, though it is named itself', async () => {
+      if (!('ancestorOrigins' in location)) throw cannot('ancestor-origins');
       await servePage(suite, { embedOrigins: [evil.origin] });
       await evil.reply('GET /', fakeHost());
       await settled(openFrame(evil.origin), evil.origin);

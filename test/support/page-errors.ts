@@ -12,6 +12,8 @@ export function useExpectedPageErrors(): () => readonly unknown[] {
 
   function onError(event: ErrorEvent): void {
     event.preventDefault();
+    // That of a ResizeObserver in Firefox cannot be prevented, and is claimed all the same.
+    if (!event.cancelable) Object.defineProperty(event, 'defaultPrevented', { value: true });
     thrown.push(event.error ?? event.message);
   }
   function onRejection(event: PromiseRejectionEvent): void {

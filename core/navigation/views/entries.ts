@@ -119,8 +119,8 @@ export function createViewEntries({
   function onStep(): void {
     steps.end();
     const said = read();
-    // Without the Navigation API nothing tells a link to a place within the page from a step.
-    if (!said && !navigation && entry && isInside(entry, true) && location?.href !== href)
+    // Without the Navigation API nothing tells a link to a place within the page from a step to one.
+    if (!said && !navigation && location?.href !== href && withoutHash(location?.href) === withoutHash(href))
       return onChange(true);
     const passed = entry?.gone.filter((gone) => said?.views.some(({ id }) => id === gone)) ?? [];
     entry = said && { ...said, gone: union(said.gone, passed) };
@@ -284,6 +284,10 @@ export function createViewEntries({
 
 function idsOf(views: readonly SavedView[]): string[] {
   return views.map(({ id }) => id);
+}
+
+function withoutHash(href: string | undefined): string | undefined {
+  return href?.split('#')[0];
 }
 
 /** Path of the topmost that has one. */

@@ -54,6 +54,10 @@ export function createStepsBack({ window }: Pick<Environment, 'window'>, clock: 
       if (timer === patience) underWay = count;
     },
     end,
-    leave: (count) => goBack(count, () => {}),
+    leave(count) {
+      // A frame may be gone before the step is made, and the page around it would go back in its place.
+      const isFrame = window?.parent !== undefined && window.parent !== window;
+      if (window?.navigation || !isFrame) goBack(count, () => {});
+    },
   };
 }
