@@ -21,7 +21,6 @@ import type { Version, Versions } from './version.js';
 interface ModuleRecord {
   readonly state$: WritableAtom<ModuleState>;
   version: Promise<Version> | undefined;
-  attempt: number;
   /** What came and was no good: the browser's cache may go on giving it. */
   isSuspect: boolean;
   /** The use by the document that `load` stands for. */
@@ -71,7 +70,6 @@ export function createLoader({
       record = {
         state$,
         version: undefined,
-        attempt: 0,
         isSuspect: false,
         documentUse: undefined,
       };
@@ -131,7 +129,6 @@ export function createLoader({
     const finding = (record.version ??= manifests.version(name).then((hash) => ({
       name,
       hash,
-      attempt: record.attempt,
       isSuspect: record.isSuspect,
       source: undefined,
       exports: undefined,
@@ -164,7 +161,6 @@ export function createLoader({
     if (record?.state$.get() !== 'failed') return;
     record.version = undefined;
     record.documentUse = undefined;
-    record.attempt += 1;
     setSafely(record.state$, 'idle');
     refresh();
   }

@@ -23,8 +23,6 @@ type Source = Assets | Distribution;
 export interface Version {
   readonly name: string;
   readonly hash: string;
-  /** How often this version, or whichever is deployed, was tried before. */
-  readonly attempt: number;
   /** Its files may be cached as they failed before. */
   readonly isSuspect: boolean;
   source: Promise<Source> | undefined;
@@ -72,6 +70,10 @@ export function createVersions({
   lazyImports,
   texts,
 }: VersionParts): Versions {
+  /** By address. What a page knows of a module, a failure too, it knows for good, and not every name has a hash. */
+  const runs = new Map<string, Promise<unknown>>();
+  const failures = new Map<string, number>();
+
   async function use(version: Version, root: StyleRoot | undefined): Promise<ModuleUse> {
     const startedAt = clock.now();
     const labels = loadLabels(moduleFolder(version.name, texts));
@@ -88,7 +90,7 @@ export function createVersions({
     const styling = isDistribution(source) ? source.inTime(applied) : applied;
     try {
       const [exports, release] = await Promise.all([
-        (version.exports ??= run(version, source)).catch(remember),
+        (version.exports ??= runInTurn(version, source)).catch(remember),
         styling.catch(remember),
         labels,
       ]);
@@ -133,7 +135,28 @@ export function createVersions({
     await Promise.all([script, ...imports, ...styles].map(refetchFile));
   }
 
-  async function run({ name, attempt }: Version, source: Source): Promise<AppModule> {
+  /** Another version may be on its way at the same address: its failure would be that of this one, too. */
+  async function runInTurn({ name }: Version, source: Source): Promise<AppModule> {
+    if (isDistribution(source)) return run(name, source);
+    const { href } = source.script.url;
+    const before = runs.get(href);
+    const failed = () => failures.get(href) ?? 0;
+    const running = before
+      ? before.catch(() => {}).then(() => run(name, source, failed()))
+      : run(name, source, failed());
+    const counted = running.catch((error: unknown) => {
+      failures.set(href, failed() + 1);
+      throw error;
+    });
+    runs.set(href, counted);
+    try {
+      return await counted;
+    } finally {
+      if (runs.get(href) === counted) runs.delete(href);
+    }
+  }
+
+  async function run(name: string, source: Source, attempt = 0): Promise<AppModule> {
     const isMerged = isDistribution(source);
     let exports: Exports;
     lazyImports.answerFor(name, source);

@@ -7,7 +7,7 @@ import { define } from '../../../core/loading/define.js';
 import type { ChunkLoadError } from '../../../core/loading/chunk-load-error.js';
 import { createFakeClock } from '../../../testkit/clock.js';
 import { eventually } from '../../support/eventually.js';
-import { serveModule } from '../../support/module-files.js';
+import { integrityOf, serveModule } from '../../support/module-files.js';
 import { useExpectedPageErrors } from '../../support/page-errors.js';
 import { disposeRuntimes, rejection, runtimeFor } from '../../support/runtime.js';
 import { useServer } from '../../support/server.js';
@@ -47,6 +47,34 @@ describe('deployments', () => {
     expect((await loading)['version']).to.equal(2);
     expect(states).to.deep.equal(['idle', 'loading', 'loaded']);
   });
+
+  for (const [what, isHeld] of Object.entries({ 'has failed': false, 'is still on its way': true }))
+    it(`given files under the same names were written over, and the old script ${what}, then the new version comes and runs once`, async () => {
+      const styles = { body: 'p { order: 2 }', headers: { 'content-type': 'text/css' } };
+      const script = { body: `globalThis.runs.push(2); ${scriptOf(2)}`, headers: JAVASCRIPT };
+      const deployed = async (js: string, ...files: string[]) => {
+        const [lib, css] = await Promise.all(files.map(integrityOf));
+        const integrity = { 'lib.mjs': lib, 'lib.css': css };
+        const assets = { type: 'module', files: { 'lib.js': 'lib.mjs', 'lib.css': 'lib.css' }, integrity };
+        return { json: { hrm: { js, css: js, assets } } };
+      };
+      Object.assign(globalThis, { runs: [] });
+      await serveModule(server(), { script: '' });
+      await server().reply('GET /build/moduleversion.json', [
+        await deployed('1', scriptOf(1), 'p { order: 1 }'),
+        await deployed('2', script.body, styles.body),
+      ]);
+      await server().reply('GET /build/hrm/lib.css', styles);
+      await server().reply('GET /build/hrm/lib.mjs', { ...script, hold: isHeld });
+      const { modules } = runtimeFor(server());
+      const loading = modules.load('@stoa/hrm');
+      const looks = async () => (await paths()).filter((path) => path.endsWith('moduleversion.json')).length;
+      if (isHeld) await eventually(async () => expect(await looks()).to.equal(2));
+      await server().reply('GET /build/hrm/lib.mjs', script);
+      await server().release();
+      expect((await loading)['version']).to.equal(2);
+      expect((globalThis as { runs?: number[] }).runs).to.deep.equal([2]);
+    });
 
   it('given two places ask for it just then, then both get the new version', async () => {
     await serveModule(server(), { script: scriptOf(1) });
