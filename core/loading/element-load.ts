@@ -74,3 +74,8 @@ export function headOf(page: Document): HTMLElement {
 export function pageNonce(document: Document): string {
   return document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '';
 }
+
+/** Firefox. */
+export function isGecko(): boolean {
+  return CSS.supports('-moz-appearance', 'none');
+}

@@ -11,7 +11,7 @@ import type { Texts } from '../i18n/texts.js';
 import type { Asset, Assets } from './asset-manifest.js';
 import { ChunkLoadError } from './chunk-load-error.js';
 import { exposeDefine, receiveFrom } from './define.js';
-import { CHUNK_TIMEOUT_MS, headOf, loadElement, pageNonce } from './element-load.js';
+import { CHUNK_TIMEOUT_MS, headOf, isGecko, loadElement, pageNonce } from './element-load.js';
 
 /** What a script exports, by name. */
 export type Exports = Readonly<Record<string, unknown>>;
@@ -160,9 +160,8 @@ export function createScripts({
 
 /** Whether `modulepreload` is as safe as a script element; WebKit does not compare the integrity hash. */
 function preloadsSafely(page: Document): boolean {
-  const isGecko = CSS.supports('-moz-appearance', 'none');
   const isChromium = 'userAgentData' in (page.defaultView?.navigator ?? {});
-  return (isGecko || isChromium) && page.createElement('link').relList.supports('modulepreload');
+  return (isGecko() || isChromium) && page.createElement('link').relList.supports('modulepreload');
 }
 
 /** The wording of Chromium, Safari and Firefox, in this order. */

@@ -6,7 +6,7 @@ import { StoaError } from '../base/errors.js';
 import type { Disposer } from '../base/disposer.js';
 import type { Texts } from '../i18n/texts.js';
 import { ChunkLoadError, type ChunkFailureDetails } from './chunk-load-error.js';
-import { headOf, loadElement, pageNonce } from './element-load.js';
+import { headOf, isGecko, loadElement, pageNonce } from './element-load.js';
 import type { FetchedFile } from './fetched-file.js';
 import type { Asset } from './asset-manifest.js';
 
@@ -44,9 +44,12 @@ export function createStyles({ environment, texts }: { environment: Environment;
   ): Promise<void> {
     // Outside of a page nothing is fetched, and nothing told; it comes when the place does.
     if (!parent.isConnected) return void parent.appendChild(link);
+    // Firefox lets every `fetch` of the page wait for sheets that are on their way, unless they are for another medium.
+    if (isGecko()) link.media = 'not all';
     const loading = loadElement(link, parent, { ...details, clock: environment.clock, signal });
     try {
       const file = await loading;
+      link.removeAttribute('media');
       if (!isStyleSheet(link, file)) throw new ChunkLoadError('missing', { ...details, status: OK });
     } catch (error) {
       // A place that has gone meanwhile is no failure of the file.

@@ -95,6 +95,26 @@ describe('loading, in adversity', () => {
       host.remove();
     });
 
+    it('that take their time keep no call of the page waiting, and apply when they are there', async () => {
+      await serveModule(server(), { script: scriptOf(1), style: '.slow { color: rgb(4, 5, 6) }' });
+      await server().reply('GET /build/hrm/lib.h2.css', {
+        hold: true,
+        body: '.slow { color: rgb(4, 5, 6) }',
+        headers: { 'content-type': 'text/css' },
+      });
+      const loading = runtimeFor(server()).modules.load('@stoa/hrm');
+      await eventually(() => expect(document.querySelector('link[rel=stylesheet]')).not.to.equal(null));
+      await server().reply('GET /call', { body: 'answered' });
+      expect(await (await fetch(`${server().origin}/call`)).text()).to.equal('answered');
+      await eventually(async () => expect(await paths()).to.include('/build/hrm/lib.h2.css'));
+      await server().release();
+      await loading;
+      const text = Object.assign(document.createElement('p'), { className: 'slow' });
+      document.body.append(text);
+      expect(getComputedStyle(text).color).to.equal('rgb(4, 5, 6)');
+      text.remove();
+    });
+
     it('of which the manifest names none are none', async () => {
       await serveModule(server(), { script: scriptOf(1) });
       await manifest({ files: { 'lib.js': 'lib.h1.mjs', 'lib.css': '' } });

@@ -192,8 +192,9 @@ describe('upgrade', () => {
     it('given its styles were written over since it ran, then a refresh is offered, again after a no', async () => {
       await serveModule(server(), { script: 'export const version = 1;', style: 'p { order: 1 }' });
       const runtime = open();
-      await runtime.modules.load('@stoa/hrm');
-      runtime.modules.unload('@stoa/hrm');
+      // Outside of the page, where no sheet is fetched: Firefox would have it for the page too.
+      const elsewhere = document.createElement('div').attachShadow({ mode: 'open' });
+      (await runtime.modules.loadInto('@stoa/hrm', elsewhere)).release();
       await server().reply('GET /build/hrm/lib.h2.css', {
         body: 'p { order: 2 }',
         headers: { 'content-type': 'text/css' },
