@@ -21,6 +21,8 @@ const STORIES = 'storybook.e2e.ts';
 /** In an order that keeps two cores busy and says early what is quick to say. */
 export const STEPS = /** @type {readonly Step[]} */ ([
   check('build', ['scripts/build.mjs']),
+  // The longest beside everything else.
+  check('lint', ['node_modules/eslint/bin/eslint.js', '--max-warnings=0', '.']),
   check('demo', ['demo/build.mjs'], 'build'),
   check('types', [
     'node_modules/typescript/bin/tsc',
@@ -29,7 +31,6 @@ export const STEPS = /** @type {readonly Step[]} */ ([
   check('public interface', ['scripts/api/report.mjs'], 'build'),
   check('size', ['scripts/size.mjs'], 'build'),
   check('nothing unused', ['node_modules/knip/bin/knip.js'], 'build'),
-  check('lint', ['node_modules/eslint/bin/eslint.js', '--max-warnings=0', '.']),
   check('format', [
     'node_modules/prettier/bin/prettier.cjs',
     ...['--check', '--log-level=warn', '--cache', '--cache-location=node_modules/.cache/stoa/format', '.'],
@@ -64,9 +65,9 @@ export const STEPS = /** @type {readonly Step[]} */ ([
     kind: 'e2e',
     cores: 2,
     needs: 'demo',
-    // Each file has a server and a browser of its own.
+    // Each file has a server and a browser of its own, and waits for them about half of its time.
     run: () =>
-      runNodeTests((file) => file.endsWith('.e2e.ts') && !file.endsWith(STORIES), ['--test-concurrency=2']),
+      runNodeTests((file) => file.endsWith('.e2e.ts') && !file.endsWith(STORIES), ['--test-concurrency=3']),
   },
 ]);
 
