@@ -17,6 +17,12 @@ export interface Activity {
 /** A change whose place is not known yet: whose content, when, and how many elements without a box are around it. */
 type Change = readonly [source: Node, time: number, depth: number];
 
+/** How often something was replaced, and when the person last saw it. */
+interface Source {
+  count: number;
+  time: number;
+}
+
 /** SPEC section 9: from 10% to 85%. */
 const VISIBLE_RANGE = '-10% 0px -15% 0px';
 
@@ -36,7 +42,9 @@ const MAX_DEPTH = 3;
 export function watchActivity(window: Window & typeof globalThis, changed: () => void): Activity {
   const { document } = window;
   const pending = new Map<Element, Change>();
-  const replaced = new Map<Node, { count: number; time: number }>();
+  const sources: Source[] = [];
+  /** A route may go on for a minute: what has left the page meanwhile is not kept. */
+  const replaced = new WeakMap<Node, Source>();
   /** Came meanwhile and has not been seen: its going is not seen either. */
   const unseen = new WeakSet<Node>();
   let appended = 0;
@@ -75,7 +83,11 @@ export function watchActivity(window: Window & typeof globalThis, changed: () =>
   function isEndless(source: Node, replacements = 0): boolean {
     const known = replaced.get(source);
     if (known) known.count += replacements;
-    else if (replacements && replaced.size < MAX_SOURCES) replaced.set(source, { count: 1, time: 0 });
+    else if (replacements && sources.length < MAX_SOURCES) {
+      const first = { count: 1, time: 0 };
+      replaced.set(source, first);
+      sources.push(first);
+    }
     return known !== undefined && known.count > MAX_REPLACEMENTS;
   }
 
@@ -123,7 +135,7 @@ export function watchActivity(window: Window & typeof globalThis, changed: () =>
   document.addEventListener('load', loaded, true);
   return {
     last: () =>
-      Math.max(appended, ...[...replaced].map(([source, { time }]) => (isEndless(source) ? 0 : time))),
+      Math.max(appended, ...sources.map(({ count, time }) => (count > MAX_REPLACEMENTS ? 0 : time))),
     dispose() {
       range.disconnect();
       mutations.disconnect();
