@@ -108,9 +108,8 @@ endure('given a thousand loads under deployments, then only what is deployed run
 
     /** Said no to before: asked again when something has failed of what is at work. */
     async function takeOffer(missing: string): Promise<void> {
-      // Whoever failed as well has found it open by the time that nobody asks for versions any more.
-      const isOver = async () => (await call('left')).pending === 0;
-      await settle(async () => (await call('offers')).isOpen && (await isOver()), missing);
+      // Whoever failed as well has found it open by then.
+      await settle(async () => (await call('offers')).isOpen && (await isCalm()), missing);
       offers += 1;
       await call('dismiss');
     }
@@ -123,17 +122,21 @@ endure('given a thousand loads under deployments, then only what is deployed run
       assert.fail(what);
     }
 
+    const isCalm = async () => (await call('left')).pending === 0;
     const isReplaced = () => [...used].some(([number, release]) => folder.release(number) !== release);
     const offered = async () => (await call('offers')).offers;
 
     async function watchVersions(hasChanged: boolean, healedBefore: number): Promise<void> {
       const isBlocked = random.chance(0.3);
       await call('block', isBlocked);
+      // One that is answered after the next deployment would tell of that.
+      const looked = page.waitForResponse(/moduleversion\.json$/);
       await page.clock.runFor(WATCH_MS);
+      await looked;
+      await settle(isCalm, 'the look at the versions did not end');
       const isDue = hasChanged && isReplaced();
       const mayBeTaken = hasChanged && healed > healedBefore;
       if (isBlocked) {
-        await settle(() => true, 'the look at the versions did not end');
         assert.equal(await offered(), offers, 'nobody is asked while there is something to lose');
         await call('block', false);
       }
