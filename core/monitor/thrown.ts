@@ -73,5 +73,6 @@ function describeObject(object: object): string {
 function describeEntry(object: object, key: string): string {
   const value: unknown = Object.getOwnPropertyDescriptor(object, key)?.value;
   const text = isObject(value) ? readText(value, 'message') || '…' : String(value);
-  return `${key}: ${text}`.slice(0, MAX_PART);
+  // Cut before they are joined, which would copy the whole of a long one.
+  return `${key}: ${text.slice(0, MAX_PART)}`.slice(0, MAX_PART);
 }
