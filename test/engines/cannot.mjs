@@ -39,7 +39,7 @@ export const INABILITIES = {
   },
   'trusted-types': {
     engines: ['firefox'],
-    what: 'refuse the policy by which a page makes addresses of scripts',
+    what: 'let a page refuse strings as markup and as addresses of scripts',
     why: 'The ESR has no trusted types yet.',
   },
   'ancestor-origins': {
