@@ -20,11 +20,11 @@ import type { Version, Versions } from './version.js';
 
 interface ModuleRecord {
   readonly state$: WritableAtom<ModuleState>;
-  version: Promise<Version> | undefined;
+  version?: Promise<Version> | undefined;
   /** What came and was no good: the browser's cache may go on giving it. */
-  isSuspect: boolean;
+  isSuspect?: boolean;
   /** The use by the document that `load` stands for. */
-  documentUse: Promise<ModuleUse> | undefined;
+  documentUse?: Promise<ModuleUse> | undefined;
 }
 
 /** What a loader is made of. */
@@ -67,12 +67,7 @@ export function createLoader({
     const state$ = states(name);
     let record = records.get(name);
     if (!record) {
-      record = {
-        state$,
-        version: undefined,
-        isSuspect: false,
-        documentUse: undefined,
-      };
+      record = { state$ };
       records.set(name, record);
     }
     return record;
@@ -130,8 +125,6 @@ export function createLoader({
       name,
       hash,
       isSuspect: record.isSuspect,
-      source: undefined,
-      exports: undefined,
     })));
     finding.catch(() => {
       // Which version failed is not known, perhaps the server is down: the next load asks again.

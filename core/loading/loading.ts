@@ -24,7 +24,6 @@ import { createStyles } from './style.js';
 import type { Modules } from './types.js';
 import type { Upgrade } from './upgrade.js';
 import { createVersions } from './version.js';
-import { differs } from './version-watch.js';
 
 /** A file that hangs is given its own time when it is used. */
 const REFETCH_TIMEOUT_MS = 5_000;
@@ -143,9 +142,9 @@ export function createLoading({
   /** What has run stays: only a refresh helps where a deployment has taken its parts, or written over its styles. */
   async function offerIfReplaced(module: string): Promise<void> {
     const folder = moduleFolder(module, texts);
-    const hash = (await loader.inUse()).get(folder);
-    if (hash === undefined) return;
-    if (differs(new Map([[folder, hash]]), await ownManifests.deployed())) upgrade.offer();
+    const used = (await loader.inUse()).get(folder);
+    const deployed = used && (await ownManifests.deployed()).get(folder);
+    if (deployed && deployed !== used) upgrade.offer();
   }
 
   const modules = createModules({

@@ -99,6 +99,6 @@ export function createVersionWatch({
 }
 
 /** Whether another version of anything in `mine` is deployed. What has been withdrawn goes on working. */
-export function differs(mine: Versions, deployed: Versions): boolean {
+function differs(mine: Versions, deployed: Versions): boolean {
   return [...mine].some(([folder, hash]) => deployed.has(folder) && deployed.get(folder) !== hash);
 }

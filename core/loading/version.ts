@@ -24,9 +24,9 @@ export interface Version {
   readonly name: string;
   readonly hash: string;
   /** Its files may be cached as they failed before. */
-  readonly isSuspect: boolean;
-  source: Promise<Source> | undefined;
-  exports: Promise<AppModule> | undefined;
+  readonly isSuspect: boolean | undefined;
+  source?: Promise<Source> | undefined;
+  exports?: Promise<AppModule> | undefined;
   /** What its script has exported. */
   loaded?: AppModule;
   /** Remembered: asking again would bring the same. */
@@ -70,9 +70,8 @@ export function createVersions({
   lazyImports,
   texts,
 }: VersionParts): Versions {
-  /** By address. What a page knows of a module, a failure too, it knows for good, and not every name has a hash. */
-  const runs = new Map<string, Promise<unknown>>();
-  const failures = new Map<string, number>();
+  /** By address: a page knows a module, a failure too, for good, and not every name has a hash. */
+  const failures = new Map<string, Promise<number>>();
 
   async function use(version: Version, root: StyleRoot | undefined): Promise<ModuleUse> {
     const startedAt = clock.now();
@@ -139,21 +138,14 @@ export function createVersions({
   async function runInTurn({ name }: Version, source: Source): Promise<AppModule> {
     if (isDistribution(source)) return run(name, source);
     const { href } = source.script.url;
-    const before = runs.get(href);
-    const failed = () => failures.get(href) ?? 0;
-    const running = before
-      ? before.catch(() => {}).then(() => run(name, source, failed()))
-      : run(name, source, failed());
-    const counted = running.catch((error: unknown) => {
-      failures.set(href, failed() + 1);
-      throw error;
-    });
-    runs.set(href, counted);
-    try {
-      return await counted;
-    } finally {
-      if (runs.get(href) === counted) runs.delete(href);
-    }
+    const failed = failures.get(href) ?? Promise.resolve(0);
+    const running = failed.then((attempt) => run(name, source, attempt));
+    const more = () => failed.then((times) => times + 1);
+    failures.set(
+      href,
+      running.then(() => failed, more),
+    );
+    return running;
   }
 
   async function run(name: string, source: Source, attempt = 0): Promise<AppModule> {
