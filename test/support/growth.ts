@@ -14,7 +14,7 @@ const MEASURABLE_STEPS = 4;
 const MIN_ROUNDS = 7;
 const MAX_ROUNDS = 20;
 /** Of a run so slow that a few rounds have shown it. */
-const GIVE_UP_MS = 2_000;
+const GIVE_UP_MS = 4_000;
 
 const DEFAULT_SIZE = 100_000;
 

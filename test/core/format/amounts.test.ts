@@ -128,14 +128,14 @@ describe('amountInWords in every language', () => {
     expect(amountInWords('abc', 'ar_SA')).to.match(/^[\u0600-\u06ff ]+$/);
   });
 
-  it('given characters made to be slow, then ten times as many take ten times as long', async () => {
+  it('given characters made to be slow, then ten times as many take no more than ten times as long', async () => {
     for (const seed of ['1', '0', '-', '1.', '零']) {
       const run = (text: string) => {
         amountInWords(text, 'zh_CN');
         convertAmount(text, text);
         convertBack(text, text);
       };
-      await expectLinear({ what: seed, make: repeating(seed), run });
+      for (const size of [400, 100_000]) await expectLinear({ what: seed, size, make: repeating(seed), run });
     }
   });
 });
@@ -285,7 +285,10 @@ describe('format.currency', () => {
         range.setStart(node, index);
         range.setEnd(node, index + 1);
         const { left, width } = range.getBoundingClientRect();
-        if (width > 0) glyphs.push({ character: node.data.charAt(index), left });
+        const character = node.data.charAt(index);
+        // WebKit measures them too.
+        const isInvisible = /\p{Cf}/u.test(character);
+        if (width > 0 && !isInvisible) glyphs.push({ character, left });
       }
       paragraph.remove();
       return glyphs
