@@ -135,7 +135,7 @@ describe('amountInWords in every language', () => {
         convertAmount(text, text);
         convertBack(text, text);
       };
-      for (const size of [400, 100_000]) await expectLinear({ what: seed, size, make: repeating(seed), run });
+      await expectLinear({ what: seed, make: repeating(seed), run });
     }
   });
 });
