@@ -125,5 +125,6 @@ function isStyleSheet(link: HTMLLinkElement, file: FetchedFile | undefined): boo
   } catch {
     return true; // Sheets of other origins hide their rules.
   }
-  return /\bcss\b/.test(file?.contentType ?? '');
+  // WebKit does not tell the type: there an empty one is taken for what it seems to be.
+  return !('contentType' in PerformanceResourceTiming.prototype) || /\bcss\b/.test(file?.contentType ?? '');
 }

@@ -17,6 +17,11 @@ export const INABILITIES = {
     what: 'go backwards with the Tab key',
     why: 'For Shift and Tab its driver sends a key that pages do not know.',
   },
+  touches: {
+    engines: ['webkit'],
+    what: 'be touched',
+    why: 'It has no touch screen here, and scripts cannot make its touches.',
+  },
   'window-size': {
     engines: ['webkit'],
     what: 'take every size of window',
@@ -26,6 +31,26 @@ export const INABILITIES = {
     engines: ['webkit'],
     what: 'run the script of an app module without telling its errors to the page',
     why: 'It does not check the integrity of preloaded modules, so app modules come by a script element.',
+  },
+  'late-scripts': {
+    engines: ['webkit'],
+    what: 'keep the script of an app module from running that comes too late',
+    why: 'App modules come by a script element there, see above, which runs whatever becomes of it.',
+  },
+  'waiting-modules': {
+    engines: ['webkit'],
+    what: 'wait for a module that waits as it starts',
+    why: 'Its `import()` of one that already runs answers before that has come to its end.',
+  },
+  'file-status': {
+    engines: ['webkit'],
+    what: 'tell how the server has answered for a script or a style sheet',
+    why: 'Its list of fetches has neither status nor type, so that what is missing is something that failed.',
+  },
+  'http-cache': {
+    engines: ['webkit'],
+    what: 'take from its cache what a script has fetched ahead',
+    why: 'Its driver starts it without a cache.',
   },
   'long-frames': {
     engines: ['firefox', 'webkit'],

@@ -4,6 +4,7 @@ import { VERSION } from '../../../core/base/version.js';
 import type { ChunkLoadError } from '../../../core/loading/chunk-load-error.js';
 import type { ChunkName } from '../../../core/loading/chunks.js';
 import { createFakeClock } from '../../../testkit/clock.js';
+import { needFileStatus } from '../../support/engine.js';
 import { eventually } from '../../support/eventually.js';
 import { disposeRuntimes, rejection, runtimeFor } from '../../support/runtime.js';
 import { useServer } from '../../support/server.js';
@@ -31,6 +32,7 @@ describe('chunks', () => {
   });
 
   it('given it is missing, then that is a ChunkLoadError, and the next call tries again', async () => {
+    needFileStatus();
     await server().reply(VALIDATOR, { status: 404 });
     const { chunks } = runtimeFor(server());
     const error = await rejection<ChunkLoadError>(chunks.load('validator'));

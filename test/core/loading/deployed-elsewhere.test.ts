@@ -3,6 +3,7 @@
  * only where the runtime says so.
  */
 import { expect } from '@open-wc/testing';
+import { needHttpCache } from '../../support/engine.js';
 import { CARD_SCRIPT, serveModule } from '../../support/module-files.js';
 import { disposeRuntimes, rejection, runtimeFor } from '../../support/runtime.js';
 import { useServer } from '../../support/server.js';
@@ -18,6 +19,7 @@ describe('modules.preload', () => {
     (await server().requests()).filter(({ path }) => path.endsWith(ending)).length;
 
   it('given a preload, then files and labels are fetched once and nothing runs or applies', async () => {
+    needHttpCache();
     await serveModule(server(), {
       script: `globalThis.preloadedRan = true; ${CARD_SCRIPT}`,
       style: '.preloaded { color: red }',

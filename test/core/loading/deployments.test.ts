@@ -6,6 +6,7 @@ import { expect } from '@open-wc/testing';
 import { define } from '../../../core/loading/define.js';
 import type { ChunkLoadError } from '../../../core/loading/chunk-load-error.js';
 import { createFakeClock } from '../../../testkit/clock.js';
+import { needFileStatus, needOwnErrors } from '../../support/engine.js';
 import { eventually } from '../../support/eventually.js';
 import { integrityOf, serveModule } from '../../support/module-files.js';
 import { useExpectedPageErrors } from '../../support/page-errors.js';
@@ -101,6 +102,7 @@ describe('deployments', () => {
   });
 
   it('given the same version is still the deployed one, then the failure is told after one look', async () => {
+    needFileStatus();
     await serveModule(server(), { script: scriptOf(1) });
     await server().reply('GET /build/hrm/lib.h1.mjs', { status: 404 });
     const { modules } = runtimeFor(server());
@@ -185,6 +187,7 @@ describe('deployments', () => {
   });
 
   it('given a script that fails, then the styles of the same load do not stay', async () => {
+    needOwnErrors();
     await serveModule(server(), {
       script: `throw new Error('no')`,
       style: '.left { color: red }',

@@ -5,6 +5,7 @@
 import { expect } from '@open-wc/testing';
 import type { ChunkLoadError } from '../../../core/loading/chunk-load-error.js';
 import { createFakeClock } from '../../../testkit/clock.js';
+import { needFileStatus } from '../../support/engine.js';
 import { eventually } from '../../support/eventually.js';
 import { integrityOf } from '../../support/module-files.js';
 import { disposeRuntimes, rejection, runtimeFor } from '../../support/runtime.js';
@@ -106,6 +107,7 @@ describe('parts of a module', () => {
   });
 
   it('given a deployment has taken the part, then that is missing, and a refresh is offered', async () => {
+    needFileStatus();
     const { runtime, module } = await open();
     runtime.prompts.attach();
     await server().reply('GET /build/hrm/part.mjs', { status: 404 });

@@ -4,6 +4,7 @@
  */
 import { expect } from '@open-wc/testing';
 import { createFakeClock } from '../../../testkit/clock.js';
+import { needOwnErrors, needPreload } from '../../support/engine.js';
 import { eventually } from '../../support/eventually.js';
 import { integrityOf } from '../../support/module-files.js';
 import { disposeRuntimes, runtimeFor } from '../../support/runtime.js';
@@ -141,6 +142,7 @@ describe('merged distributions', () => {
       await server().reply('GET /build/.merge-dist/abc/lib.mjs', { body, headers: JAVASCRIPT });
     },
     'a script that throws': async () => {
+      needOwnErrors();
       await distribution({ integrity: {} });
       await server().reply('GET /build/.merge-dist/abc/lib.mjs', {
         body: `throw new Error('merged badly');`,
@@ -191,6 +193,7 @@ describe('merged distributions', () => {
       expect((await loading)['from']).to.equal(from);
       await server().release();
       expect((await modules.load('@stoa/hrm'))['from']).to.equal(from);
+      if (what === 'the script') needPreload();
       if (what !== 'the sheet') expect(runs()).to.equal(runsBefore);
     });
   }

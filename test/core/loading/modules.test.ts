@@ -5,6 +5,7 @@
 import { expect } from '@open-wc/testing';
 import type { ChunkLoadError } from '../../../core/loading/chunk-load-error.js';
 import { createFakeClock } from '../../../testkit/clock.js';
+import { needFileStatus, needOwnErrors } from '../../support/engine.js';
 import { eventually } from '../../support/eventually.js';
 import { CARD_SCRIPT, serveModule } from '../../support/module-files.js';
 import { disposeRuntimes, rejection, runtimeFor } from '../../support/runtime.js';
@@ -89,6 +90,7 @@ describe('modules', () => {
   });
 
   it('tells a file that is missing from a server that cannot be reached', async () => {
+    needFileStatus();
     await serveModule(server(), { script: CARD_SCRIPT });
     await server().reply('GET /build/hrm/lib.h1.mjs', {
       status: 404,
@@ -112,6 +114,7 @@ describe('modules', () => {
   });
 
   it('wraps what a module throws while it runs', async () => {
+    needOwnErrors();
     await serveModule(server(), { script: 'throw new RangeError("bad start")', manifest: { integrity: {} } });
     const error = await rejection<Error & { code: string }>(runtimeFor(server()).modules.load('@stoa/hrm'));
     expect(error.code).to.equal('MODULE_FAILED');

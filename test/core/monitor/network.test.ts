@@ -60,7 +60,9 @@ describe('the watched network', () => {
       .filter(({ path }) => path !== '/slow')
       .map((request) => JSON.stringify(request))
       // Firefox has boundaries of different lengths.
-      .map((text) => (/FormBoundary/i.test(text) ? text.replace(/"content-length":"\d+"/, '') : text))
+      .map((text) =>
+        /FormBoundary/i.test(text) ? text.replace(/"(content-length|bodyBytes)":"?\d+"?/g, '') : text,
+      )
       .map((text) => text.replace(/FormBoundary\w+/gi, ''));
 
   const callByXhr = (what: string) => Promise.resolve(XHR_CALLS[what]?.(server().origin));

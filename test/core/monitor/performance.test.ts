@@ -113,7 +113,10 @@ describe('the performance of a page', () => {
     const first = await report(part);
     expect(own(first)).to.deep.equal([`${server().origin}/before?user=*`, `${server().origin}/after`]);
     const entry = first.data.find(({ name }) => String(name).endsWith('/after')) ?? {};
-    expect(entry).to.include({ entryType: 'resource', initiatorType: 'fetch', responseStatus: 200 });
+    expect(entry).to.include({ entryType: 'resource', initiatorType: 'fetch' });
+    // Not every browser tells it.
+    if ('responseStatus' in PerformanceResourceTiming.prototype)
+      expect(entry).to.include({ responseStatus: 200 });
     expect(entry.startTime).to.be.a('number');
     expect(Object.values(entry)).not.to.include(0).and.not.to.include('');
     expect(first.data.map(({ entryType }) => entryType)).to.include('navigation');
@@ -286,7 +289,11 @@ describe('the performance of a page', () => {
       const sent = await eventually(async () => {
         const all = await subs();
         expect(all.flatMap(({ reportData }) => reportData.vitals.map(({ name }) => name))).to.include.members(
-          ['FCP', 'LCP', ...(tells('layout-shift') ? ['CLS'] : [])],
+          [
+            'FCP',
+            ...(tells('largest-contentful-paint') ? ['LCP'] : []),
+            ...(tells('layout-shift') ? ['CLS'] : []),
+          ],
         );
         return all;
       });

@@ -1,0 +1,30 @@
+/** What the tests of loading ask of the browser, see `test/engines/cannot.mjs`. */
+import { cannot } from '../engines/cannot.mjs';
+
+/** WebKit alone; Chromium and Firefox name themselves otherwise. */
+const IS_WEBKIT = !/Chrome|Gecko\//.test(navigator.userAgent);
+
+/** That a script which throws is told to whoever loads it, and to nobody else. */
+export function needOwnErrors(): void {
+  if (IS_WEBKIT) throw cannot('script-errors');
+}
+
+/** That a script which comes too late can be kept from running. */
+export function needPreload(): void {
+  if (IS_WEBKIT) throw cannot('late-scripts');
+}
+
+/** That the list of fetches says what the server has answered. */
+export function needFileStatus(): void {
+  if (!('responseStatus' in PerformanceResourceTiming.prototype)) throw cannot('file-status');
+}
+
+/** That what was fetched once can be had again without the server. */
+export function needHttpCache(): void {
+  if (IS_WEBKIT) throw cannot('http-cache');
+}
+
+/** That `import()` waits for what a module waits for as it starts. */
+export function needModulesThatWait(): void {
+  if (IS_WEBKIT) throw cannot('waiting-modules');
+}
