@@ -60,7 +60,9 @@ export function bundledPackages(imports) {
   const names = [...imports.keys()]
     .filter((specifier) => !specifier.startsWith('node:'))
     .map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)[0]);
-  return [...new Set(names)].filter((name) => !PEERS.includes(name) && !(name in PACKAGE.dependencies)).sort();
+  return [...new Set(names)]
+    .filter((name) => !PEERS.includes(name) && !(name in PACKAGE.dependencies))
+    .sort();
 }
 
 function aboutPackage(name) {
@@ -93,12 +95,15 @@ async function bundleAll() {
   const packagesOf = (inputs) => Object.keys(inputs).flatMap((file) => packageOf(file) ?? []);
   return {
     packagesAtOnce(whole) {
-      const [entry] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === WHOLES[whole]);
+      const [entry] = Object.entries(metafile.outputs).find(
+        ([, { entryPoint }]) => entryPoint === WHOLES[whole],
+      );
       const needed = new Set();
       const visit = (file) => {
         if (needed.has(file) || !metafile.outputs[file]) return;
         needed.add(file);
-        for (const { path: next, kind } of metafile.outputs[file].imports) if (kind === 'import-statement') visit(next);
+        for (const { path: next, kind } of metafile.outputs[file].imports)
+          if (kind === 'import-statement') visit(next);
       };
       visit(entry);
       return new Set([...needed].flatMap((file) => packagesOf(metafile.outputs[file].inputs)));

@@ -842,7 +842,7 @@ describe('createViews', () => {
         },
         () => close(2),
       ]) {
-        await leave();
+        leave();
         tab.prompts.answer<'confirm'>(await question(tab), false);
         await quiet();
         expect([tab.shown(), address(), tab.closings.length]).to.deep.equal(['1', at('1'), 0]);
