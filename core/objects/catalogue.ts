@@ -16,25 +16,28 @@ export interface Catalogue {
 
 /** Starts with the kinds that every suite has. */
 export function createCatalogue(): Catalogue {
-  const stacks = new Map(builtInObjects().map((descriptor) => [descriptor.kind, [descriptor]]));
-  const get = (kind: string) => stacks.get(kind)?.at(-1);
-  const list = () => [...stacks.keys()].map((kind) => get(kind)!);
+  let made: Map<string, ObjectDescriptor[]> | undefined;
+  /** By kind. Not every page asks for one, and no page needs them in order to begin. */
+  const stacks = () =>
+    (made ??= new Map(builtInObjects().map((descriptor) => [descriptor.kind, [descriptor]])));
+  const get = (kind: string) => stacks().get(kind)?.at(-1);
+  const list = () => [...stacks().keys()].map((kind) => get(kind)!);
 
   return {
     register(descriptors) {
       // All or none: one that is wrong must not leave the others behind.
       const added = [descriptors].flat().map(checkDescriptor);
       for (const descriptor of added) {
-        const stack = stacks.get(descriptor.kind);
+        const stack = stacks().get(descriptor.kind);
         // Put anew, so that the latest is last.
-        stacks.delete(descriptor.kind);
-        stacks.set(descriptor.kind, [...(stack ?? []), descriptor]);
+        stacks().delete(descriptor.kind);
+        stacks().set(descriptor.kind, [...(stack ?? []), descriptor]);
       }
       return () => {
         for (const descriptor of added) {
-          const left = stacks.get(descriptor.kind)?.filter((other) => other !== descriptor) ?? [];
-          if (left.length > 0) stacks.set(descriptor.kind, left);
-          else stacks.delete(descriptor.kind);
+          const left = stacks().get(descriptor.kind)?.filter((other) => other !== descriptor) ?? [];
+          if (left.length > 0) stacks().set(descriptor.kind, left);
+          else stacks().delete(descriptor.kind);
         }
       };
     },

@@ -4,6 +4,7 @@
  */
 import { createDisposers, listen, type Disposer } from '../../base/disposer.js';
 import type { Environment } from '../../base/environment.js';
+import { whenAtRest } from '../../base/when-at-rest.js';
 import type { createBatchTasks } from '../batch-task.js';
 import { hasToldTasks } from './kept.js';
 
@@ -48,6 +49,10 @@ export function batchTasksOnUse(
     }
   }
 
+  function loadForTold(): void {
+    if (hasToldTasks(environment.sessionStorage)) void load();
+  }
+
   function use(loaded: Part): void {
     tasks = loaded;
     disposers.add(loaded.dispose);
@@ -87,7 +92,9 @@ export function batchTasksOnUse(
       if (isStarted || isDisposed) return;
       isStarted = true;
       if (tasks) tasks.start();
-      else if (instantMessages || hasToldTasks(environment.sessionStorage)) void load();
+      else if (instantMessages) void load();
+      // The first look into a storage takes longer than all the rest of a start.
+      else disposers.add(whenAtRest(environment, loadForTold));
     },
     dispose() {
       isDisposed = true;

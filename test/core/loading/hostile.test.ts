@@ -135,7 +135,7 @@ describe('loading, in adversity', () => {
       // The file is there; what it waits for is not.
       await eventually(() => expect(document.querySelector('link[rel=modulepreload]')).to.equal(null));
       await clock.advance(120_000);
-      expect((await failed)).to.include({ type: 'timeout' });
+      expect(await failed).to.include({ type: 'timeout' });
     });
 
     for (const every of [NaN, Infinity, -Infinity, 2 ** 40, 0, -1, 'x' as unknown as number]) {
