@@ -60,13 +60,10 @@ export function reporter(pageErrors) {
       const verdicts = sessions.map((session) => judge(session, pageErrors));
       const failures = sum(verdicts.map((verdict) => verdict.failures.length));
       failed = failures > 0;
-      console.log(
-        counts(
-          sum(verdicts.map(({ passed }) => passed)),
-          failures,
-          sum(verdicts.map(({ skipped }) => skipped)),
-        ),
-      );
+      const passed = sum(verdicts.map((verdict) => verdict.passed));
+      const skipped = sum(verdicts.map((verdict) => verdict.skipped));
+      // The runner may have left the line with signs that move the cursor.
+      console.log(`\n${counts(passed, failures, skipped)}`);
     },
   };
 }
