@@ -15,7 +15,13 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import path from 'node:path';
 import esbuild from 'rollup-plugin-esbuild';
-import { besideModule, besideScript, SCRIPT_URL_INTRO } from './scripts/build/beside-script.mjs';
+import {
+  besideEachOther,
+  besideModule,
+  besideScript,
+  MODULE_INTRO,
+  SCRIPT_INTRO,
+} from './scripts/build/beside-script.mjs';
 import { leanBowser } from './scripts/build/bowser/lean.mjs';
 import { entries, moduleEntries, PACKAGE, ROOT } from './scripts/build/entries.mjs';
 import { thirdPartyLicences } from './scripts/build/licences.mjs';
@@ -78,7 +84,7 @@ export default function bundles({ outDir = path.join(ROOT, 'dist'), onMissing } 
     ...base,
     input: Object.values(entries([name], onMissing)),
     plugins: [...compile(), besideScript(beside), ...bundleAll(`${file}.LICENSES.txt`)],
-    output: { ...output, file: path.join(outDir, file), format: 'iife', intro: SCRIPT_URL_INTRO },
+    output: { ...output, file: path.join(outDir, file), format: 'iife', intro: SCRIPT_INTRO },
   }));
   const stub = {
     ...base,
@@ -90,14 +96,25 @@ export default function bundles({ outDir = path.join(ROOT, 'dist'), onMissing } 
   const onUse = {
     ...base,
     input: onUseInput,
-    plugins: [...compile(), ...bundleAll('LICENSES.txt')],
-    output: { ...output, dir: path.join(outDir, 'stoa'), format: 'es', chunkFileNames: '[name].js' },
+    plugins: [...compile(), besideEachOther(), ...bundleAll('LICENSES.txt')],
+    output: {
+      ...output,
+      dir: path.join(outDir, 'stoa'),
+      format: 'es',
+      chunkFileNames: '[name].js',
+      intro: MODULE_INTRO,
+    },
   };
   const byPages = Object.entries(byPagesInput).map(([address, source]) => ({
     ...base,
     input: source,
     plugins: [...compile(), besideModule(beside), ...bundleAll(`${address}.LICENSES.txt`)],
-    output: { ...output, file: path.join(outDir, 'stoa', `${address}.js`), format: 'es' },
+    output: {
+      ...output,
+      file: path.join(outDir, 'stoa', `${address}.js`),
+      format: 'es',
+      intro: MODULE_INTRO,
+    },
   }));
   const chunks = CHUNKS.map((name) => ({
     ...base,

@@ -47,7 +47,9 @@ function install(scriptUrl: string): void {
     writable: false,
   });
   const elementsUrl = new URL('stoa/elements.js', scriptUrl).href;
-  const load = () => import(/* @vite-ignore */ elementsUrl);
+  let tries = 0;
+  // Browsers remember what they could not fetch: each further try is another module to the page.
+  const load = () => import(/* @vite-ignore */ tries++ ? `${elementsUrl}#retry-${tries}` : elementsUrl);
   disposers.add(loadElementsOnUse({ document, runtime: stoa, load }));
   disposers.add(showTitleBar({ document, title: stoa.title }));
   disposers.add(warmUp(browserEnvironment()));

@@ -6,13 +6,31 @@
  */
 import path from 'node:path';
 
-const SCRIPT_URL = 'stoaScriptUrl';
-
 /**
- * For `output.intro`: only while a classic script runs does it know its address. A picture that a page calls
- * `currentScript` is not to say it.
+ * For `output.intro`: imports what lies beside a file. Browsers remember a module that they could not fetch for as long as
+ * the page is there; so each try after a failure asks for another module, which is the same file to the server.
  */
-export const SCRIPT_URL_INTRO = `const ${SCRIPT_URL} = (document.currentScript instanceof HTMLScriptElement && document.currentScript.src) || document.baseURI;`;
+const importing = (baseUrl) => `
+const stoaBaseUrl = ${baseUrl};
+const stoaFailures = new Map();
+const stoaImport = (path) => {
+  const url = new URL(path, stoaBaseUrl);
+  const failures = stoaFailures.get(path);
+  if (failures) url.hash = 'retry-' + failures;
+  return import(url.href).catch((error) => {
+    stoaFailures.set(path, (failures || 0) + 1);
+    throw error;
+  });
+};`;
+const RENDERED = { left: 'stoaImport(', right: ')' };
+
+/** Only while a classic script runs does it know its address. A picture that a page calls `currentScript` is not to say it. */
+export const SCRIPT_INTRO = importing(
+  '(document.currentScript instanceof HTMLScriptElement && document.currentScript.src) || document.baseURI',
+);
+
+/** The same for ES modules that lie among those files. */
+export const MODULE_INTRO = (chunk) => (chunk.dynamicImports.length > 0 ? importing('import.meta.url') : '');
 
 /** Rollup plugin. `addresses`: source file → address below the script's folder. */
 export function besideScript(addresses) {
@@ -24,12 +42,12 @@ export function besideScript(addresses) {
     },
     renderDynamicImport({ targetModuleId }) {
       const isOurs = [...addresses.values()].includes(targetModuleId);
-      return isOurs ? { left: 'import(new URL(', right: `, ${SCRIPT_URL}).href)` } : null;
+      return isOurs ? RENDERED : null;
     },
   };
 }
 
-/** The same for an ES module that lies among those files. */
+/** The same for an ES module that lies among those files, and is whole in itself. */
 export function besideModule(addresses) {
   return {
     name: 'beside-module',
@@ -37,6 +55,15 @@ export function besideModule(addresses) {
       const address = addressOf.call(this, addresses, specifier, importer);
       return address && { id: `./${path.posix.basename(address)}`, external: true };
     },
+    renderDynamicImport: ({ targetModuleId }) => (targetModuleId ? RENDERED : null),
+  };
+}
+
+/** The same for ES modules that share files among themselves. */
+export function besideEachOther() {
+  return {
+    name: 'beside-each-other',
+    renderDynamicImport: ({ targetModuleId }) => (targetModuleId ? RENDERED : null),
   };
 }
 
