@@ -14,7 +14,7 @@ import {
 import { resolveLocale, type Locale } from './locale.js';
 import { createMessages, type LoadMessageEngine, type Message, type MessageValues } from './messages.js';
 import { createMissingLabels } from './missing-labels.js';
-import { fillParts, fillTemplate, splitTemplate, type Template } from './template.js';
+import { fillTemplate } from './template.js';
 
 /** Labels of the app modules (DESIGN section 3, Labels and formatting). */
 export interface Labels {
@@ -59,8 +59,6 @@ export interface LabelParts extends LabelSourceParts {
 interface Label extends Message {
   /** Of two labels with one id the one with the higher rank is shown: suite, modules in their order, tenant. */
   readonly rank: number;
-  /** Made when the label is first filled. */
-  template?: Template;
 }
 
 /** All labels of one language. */
@@ -181,8 +179,7 @@ export function createLabels(parts: LabelParts): Labels & { dispose(): void } {
     load,
     get(id, fallback = id, args) {
       const label = find(id);
-      if (!label) return fillTemplate(fallback, args);
-      return args?.length ? fillParts((label.template ??= splitTemplate(label.text)), args) : label.text;
+      return fillTemplate(label ? label.text : fallback, args);
     },
     message: (id, values = {}, fallback) => messages.say(id, find(id), values, fallback),
     prepareMessages: messages.prepare,

@@ -7,7 +7,6 @@ import { StoaError } from '../base/errors.js';
 import type { Logger } from '../base/logger.js';
 import type { Locale } from './locale.js';
 import type { MessageEngine } from './message-engine.js';
-import type { Template } from './template.js';
 import type { Texts } from './texts.js';
 
 /** What can stand in a message. Dates in any form that `dates.format` takes; several texts become a list. */
@@ -22,10 +21,13 @@ export type LoadMessageEngine = () => Promise<
   Pick<typeof import('./message-engine.js'), 'createMessageEngine'>
 >;
 
+/** A message taken apart: texts at the even places, names between them. */
+type Parts = readonly string[];
+
 /** A message and what is known of its form, see `splitMessage`. */
 export interface Message {
   readonly text: string;
-  simple?: Template | false;
+  simple?: Parts | false;
 }
 
 /** The messages of a runtime. */
@@ -121,7 +123,7 @@ export function createMessages({
 const NAME = /\{ *([\p{L}\p{N}_]+) *\}/u;
 
 /** A message without ICU syntax but for `{name}`, taken apart; `false` for others. */
-function splitMessage(text: string): Template | false {
+function splitMessage(text: string): Parts | false {
   // An apostrophe before a brace or another apostrophe is syntax as well.
   if (text.length > MAX_MESSAGE_LENGTH) throw new RangeError('a message is too long');
   if (/'['{}<>]/.test(text)) return false;
@@ -130,7 +132,7 @@ function splitMessage(text: string): Template | false {
 }
 
 /** `undefined` when a value is no text: a date, a list. */
-function fillNames(parts: Template, values: MessageValues): string | undefined {
+function fillNames(parts: Parts, values: MessageValues): string | undefined {
   let filled = parts[0]!;
   for (let index = 1; index < parts.length; index += 2) {
     const name = parts[index]!;
