@@ -31,6 +31,8 @@ const MAX_TIMERS_AT_ONE_INSTANT = 10_000;
 
 /** Browsers take a task to read the body of a response: enough for several calls one after another. */
 const SETTLE_TASKS = 10;
+/** From there on one task a timer: so many at one instant do not wait for one another. */
+const MANY_AT_ONE_INSTANT = 100;
 
 /** Creates a clock that stands at `start`, in milliseconds since 1970. */
 export function createFakeClock(start: number = DEFAULT_START_MS): FakeClock {
@@ -51,7 +53,7 @@ export function createFakeClock(start: number = DEFAULT_START_MS): FakeClock {
       now = Math.max(now, timer.dueAt);
       timers.delete(id);
       timer.run();
-      await settle();
+      await settle(atThisInstant > MANY_AT_ONE_INSTANT ? 1 : SETTLE_TASKS);
     }
     now = target;
   }
@@ -93,11 +95,11 @@ function browserDelay(delayMs: number): number {
 }
 
 /** Resolves a few tasks later, when the promises that could settle by themselves have done so. */
-function settle(): Promise<void> {
+function settle(tasks = SETTLE_TASKS): Promise<void> {
   return new Promise((resolve) => {
     // Messages are not clamped to 4 ms as nested timers are. The closed port lets Node exit.
     const { port1, port2 } = new MessageChannel();
-    let left = SETTLE_TASKS;
+    let left = tasks;
     port1.onmessage = async () => {
       // Firefox reads bodies in another thread: what was begun before this one has been read by then.
       await new Response('-').text();
