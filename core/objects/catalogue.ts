@@ -35,7 +35,10 @@ export function createCatalogue(): Catalogue {
       }
       return () => {
         for (const descriptor of added) {
-          const left = stacks().get(descriptor.kind)?.filter((other) => other !== descriptor) ?? [];
+          const left =
+            stacks()
+              .get(descriptor.kind)
+              ?.filter((other) => other !== descriptor) ?? [];
           if (left.length > 0) stacks().set(descriptor.kind, left);
           else stacks().delete(descriptor.kind);
         }
