@@ -47,7 +47,7 @@ export function besideScript(addresses) {
   };
 }
 
-/** The same for an ES module that lies among those files, and is whole in itself. */
+/** Rollup plugin for an ES module that lies among those files, and is whole in itself. */
 export function besideModule(addresses) {
   return {
     name: 'beside-module',
@@ -55,16 +55,21 @@ export function besideModule(addresses) {
       const address = addressOf.call(this, addresses, specifier, importer);
       return address && { id: `./${path.posix.basename(address)}`, external: true };
     },
-    renderDynamicImport: ({ targetModuleId }) => (targetModuleId ? RENDERED : null),
+    renderDynamicImport: renderKnown,
   };
 }
 
-/** The same for ES modules that share files among themselves. */
+/** Rollup plugin for ES modules that share files among themselves. */
 export function besideEachOther() {
   return {
     name: 'beside-each-other',
-    renderDynamicImport: ({ targetModuleId }) => (targetModuleId ? RENDERED : null),
+    renderDynamicImport: renderKnown,
   };
+}
+
+/** What is imported by an address that only the running page knows stays as it is. */
+function renderKnown({ targetModuleId }) {
+  return targetModuleId ? RENDERED : null;
 }
 
 function addressOf(addresses, specifier, importer) {

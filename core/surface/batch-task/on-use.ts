@@ -93,8 +93,8 @@ export function batchTasksOnUse(
       isStarted = true;
       if (tasks) tasks.start();
       else if (instantMessages) void load();
-      // The first look into a storage takes longer than all the rest of a start.
-      else disposers.add(whenAtRest(environment, loadForTold));
+      // The first look into a storage takes longer than all the rest of a start. On a server there is none.
+      else if (window) disposers.add(whenAtRest(environment, loadForTold));
     },
     dispose() {
       isDisposed = true;

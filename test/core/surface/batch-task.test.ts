@@ -453,15 +453,18 @@ describe('createBatchTasks', () => {
 
 describe('batchTasksOnUse', () => {
   /** A network without the part, until it is back; what the part was asked for. */
-  function setUpOutage({ isSubscribed = true } = {}) {
+  function setUpOutage({ isSubscribed = true, told = '' } = {}) {
     const clock = createFakeClock();
-    const page = Object.assign(new EventTarget()) as Window & typeof globalThis;
+    const page = Object.assign(new EventTarget(), {
+      document: { readyState: 'loading' },
+    }) as unknown as Window & typeof globalThis;
+    const sessionStorage = told ? createMemoryStorage({ entries: { 'stoa.batch-tasks': told } }) : undefined;
     const [received, errors]: [unknown[], unknown[]] = [[], []];
     const counts = { attempts: 0, started: 0, disposed: 0 };
     const network = { isDown: true };
     const tasks = batchTasksOnUse(
       {
-        environment: { clock, sessionStorage: undefined, window: page },
+        environment: { clock, sessionStorage, window: page },
         client: { device: 'PC' },
         page: normalisePage({}),
         notices: createNotices({ clock }),
@@ -523,6 +526,20 @@ describe('batchTasksOnUse', () => {
     await goOnline();
     tasks.receive(62);
     expect(received).to.deep.equal(Array.from({ length: 51 }, (_, index) => index + 12));
+  });
+
+  it('given tasks from before a reload, then they are looked for when the page is at rest, and never after the end', async () => {
+    const { tasks, clock, counts, network } = setUpOutage({ isSubscribed: false, told: '[{}]' });
+    network.isDown = false;
+    tasks.start();
+    expect(counts.attempts).to.equal(0);
+    await clock.advance(1_000);
+    expect([counts.attempts, counts.started, clock.pending]).to.deep.equal([1, 1, 0]);
+    const ended = setUpOutage({ isSubscribed: false, told: '[{}]' });
+    ended.tasks.start();
+    ended.tasks.dispose();
+    await ended.clock.advance(1_000);
+    expect([ended.counts.attempts, ended.clock.pending]).to.deep.equal([0, 0]);
   });
 
   it('given a message before the start, then it starts all the same', async () => {
