@@ -141,3 +141,29 @@ test('given an app module with its own nanostores, then what it computes from a 
   });
   assert.deepEqual(seen, ['red', 'green', 'blue']);
 });
+
+test('given files that could not be fetched, then they are fetched anew when they are needed again', async () => {
+  const lost = /\/stoa\/(messages|elements)\.js/;
+  await page.addScriptTag({ url: `${FOLDER}stoa.js` });
+  await page.route(lost, (route) => route.abort('connectionrefused'));
+  const prepare = () =>
+    page.evaluate(() =>
+      window.stoa!.labels.prepareMessages().then(
+        () => 'ready',
+        (error: { readonly code?: string }) => error.code,
+      ),
+    );
+  const tag = () => page.evaluate(() => void document.body.append(document.createElement('stoa-button')));
+
+  assert.equal(await prepare(), 'LABELS_FAILED');
+  const [refused] = await Promise.all([
+    page.waitForEvent('requestfailed', (request) => request.url().endsWith('/elements.js')),
+    tag(),
+  ]);
+  assert.ok(refused);
+  await page.unroute(lost);
+
+  assert.equal(await prepare(), 'ready');
+  await tag();
+  await page.locator('stoa-button:defined').first().waitFor({ state: 'attached' });
+});
