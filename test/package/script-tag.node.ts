@@ -150,10 +150,10 @@ test('given files that could not be fetched, then they are fetched anew when the
     page.evaluate(() =>
       window.stoa!.labels.prepareMessages().then(
         () => 'ready',
-        (error: { readonly code?: string }) => error.code,
+        (error: unknown) => (error as { readonly code?: string }).code,
       ),
     );
-  const tag = () => page.evaluate(() => void document.body.append(document.createElement('stoa-button')));
+  const tag = () => page.evaluate(() => document.body.append(document.createElement('stoa-button')));
 
   assert.equal(await prepare(), 'LABELS_FAILED');
   const [refused] = await Promise.all([
