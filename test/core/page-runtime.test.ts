@@ -57,9 +57,10 @@ describe('page runtime', () => {
   });
 
   it('retries a module that has failed', async () => {
-    await serveModule(server(), { script: 'throw new Error("broken")' });
+    await serveModule(server(), { script: CARD_SCRIPT });
+    await server().reply('GET /build/hrm/lib.h1.mjs', { status: 500 });
     const { modules } = setUp();
-    expect(await rejection(modules.load('@stoa/hrm'))).to.include({ code: 'MODULE_FAILED' });
+    expect(await rejection(modules.load('@stoa/hrm'))).to.include({ code: 'CHUNK_FAILED' });
     expect(modules.state$('@stoa/hrm').get()).to.equal('failed');
     await serveModule(server(), { script: CARD_SCRIPT });
     expect((await modules.retry('@stoa/hrm'))['version']).to.equal(1);

@@ -13,6 +13,9 @@ import { createKeyboard, createMouse } from './webdriver-input.mjs';
 const START_TIMEOUT_MS = 20_000;
 const RESIZE_TIMEOUT_MS = 1_000;
 const POLL_MS = 50;
+const SCREEN = { width: 1600, height: 1200 };
+/** Tests open windows that no click has asked for. */
+const BROWSER_ARGS = ['--automation', '--javascript-can-open-windows-automatically=true'];
 
 /**
  * @param {object} programs
@@ -68,12 +71,20 @@ function createPage(command, address) {
   return {
     url: () => address,
     goto: (/** @type {string} */ url) => command('POST', '/url', { url }),
-    /** Of the page, not of the window around it, which follows in its own time and not below a size of its own. */
+    /**
+     * Of the page, not of the window around it, which follows in its own time and not below a size of its own. That is in
+     * the middle of the screen, where the pointer is: without a window manager the window below the pointer has the focus.
+     */
     async setViewport({ width, height }) {
       const [extraWidth, extraHeight] = await run(
         'return [outerWidth - innerWidth, outerHeight - innerHeight]',
       );
-      await command('POST', '/window/rect', { width: width + extraWidth, height: height + extraHeight });
+      const size = { width: width + extraWidth, height: height + extraHeight };
+      await command('POST', '/window/rect', {
+        ...size,
+        x: Math.floor((SCREEN.width - size.width) / 2),
+        y: Math.floor((SCREEN.height - size.height) / 2),
+      });
       const fits = `return innerWidth === ${width} && innerHeight === ${height}`;
       for (let waited = 0; !(await run(fits)); waited += POLL_MS) {
         if (waited >= RESIZE_TIMEOUT_MS) throw cannot('window-size');
@@ -94,7 +105,7 @@ async function startDriver(driver, browser) {
   const port = await freePort();
   const [program, ...args] = process.env['DISPLAY']
     ? [driver, `--port=${port}`]
-    : ['xvfb-run', '-a', '-s', '-screen 0 1600x1200x24', driver, `--port=${port}`];
+    : ['xvfb-run', '-a', '-s', `-screen 0 ${SCREEN.width}x${SCREEN.height}x24`, driver, `--port=${port}`];
   const child = spawn(/** @type {string} */ (program), args, {
     // As root there is no sandbox, and no GPU in most containers.
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1' },
@@ -107,7 +118,7 @@ async function startDriver(driver, browser) {
   const { sessionId } = await untilReady(() =>
     call(`${origin}/session`, 'POST', {
       capabilities: {
-        alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } },
+        alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: BROWSER_ARGS } },
       },
     }),
   );

@@ -12,3 +12,8 @@ export async function eventually<Result>(look: () => Result | Promise<Result>): 
     }
   }
 }
+
+/** Two steps of the history by one person are in two tasks; of two in one task WebKit makes the second alone. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

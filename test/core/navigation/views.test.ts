@@ -18,7 +18,7 @@ import { createViewEntries } from '../../../core/navigation/views/entries.js';
 import type { View, ViewHandle, ViewKinds } from '../../../core/surface/views.js';
 import { createFakeClock } from '../../../testkit/clock.js';
 import { cannot } from '../../engines/cannot.mjs';
-import { eventually } from '../../support/eventually.js';
+import { eventually, nextTask } from '../../support/eventually.js';
 import { rejection } from '../../support/runtime.js';
 
 const BASE = '/sp/workflow/list?tab=2#open';
@@ -128,6 +128,13 @@ describe('createViews', () => {
     }
   }
 
+  /** WebKit keeps a page that was left, with all that runs in it, and shows that one again. */
+  function keepsPages(): () => boolean {
+    const mark = {};
+    Object.assign(page(), { mark });
+    return () => (page() as { mark?: unknown }).mark === mark;
+  }
+
   async function load(how: (page: Window) => void): Promise<void> {
     const before = page().document;
     how(page());
@@ -194,15 +201,16 @@ describe('createViews', () => {
     it('given back by two, or back twice in a hurry, then both are closed and told of once', async () => {
       for (const leave of [
         () => page().history.go(-2),
-        () => {
+        async () => {
           page().history.back();
+          await nextTask();
           page().history.back();
         },
       ]) {
         const tab = create();
         tab.open('object', object('1'), 'one');
         tab.open('object', object('2'), 'two');
-        leave();
+        await leave();
         await arrivedAt(BASE, tab);
         await quiet();
         expect(address()).to.equal(BASE);
@@ -539,11 +547,13 @@ describe('createViews', () => {
     });
 
     it('given another page and back from there, then what was open is open again, and can be closed', async () => {
-      create().open('object', object('1'));
+      const before = create();
+      before.open('object', object('1'));
+      const wasKept = keepsPages();
       parts = [];
       await load(({ location }) => location.assign('/tsconfig.json'));
       await load(({ history }) => history.back());
-      const tab = create();
+      const tab = wasKept() ? before : create();
       expect([tab.shown(), address()]).to.deep.equal(['1', at('1')]);
       tab.views.close();
       await arrivedAt(BASE, tab);
@@ -646,8 +656,10 @@ describe('createViews', () => {
       for (const id of texts) {
         for (const value of texts) {
           const route = { app: 'hrm', component: 'Card', id, parameters: { [value]: id, a: value } };
-          page().history.replaceState(null, '', formatDialogRoute(route, { root: '/a b' }));
-          const { pathname } = page().location;
+          const address = formatDialogRoute(route, { root: '/a b' });
+          // WebKit allows a hundred in ten seconds.
+          if (id === value) page().history.replaceState(null, '', address);
+          const { pathname } = id === value ? page().location : new URL(address, page().location.origin);
           expect(parseDialogRoute(pathname, { root: '/a%20b' }), pathname).to.deep.equal(route);
         }
       }

@@ -5,7 +5,9 @@ import DOMPurify from 'dompurify';
 import type { SanitizerProfile } from '../../../core/safety/profiles.js';
 import type { LoadedSanitizer } from '../../../core/safety/purifier.js';
 import { createPurifier } from '../../../core/safety/purifier.js';
+import { eventually } from '../../support/eventually.js';
 import { rejection } from '../../support/runtime.js';
+import { useServer } from '../../support/server.js';
 import { makeSanitizer } from './support.js';
 
 const PROFILES: readonly SanitizerProfile[] = ['text', 'rich', 'mail'];
@@ -92,6 +94,7 @@ describe('the sanitiser, before its work begins', () => {
 });
 
 describe('what a profile lets through', () => {
+  const server = useServer();
   let loaded: LoadedSanitizer;
   before(async () => {
     loaded = await makeSanitizer().load();
@@ -424,22 +427,27 @@ describe('what a profile lets through', () => {
     const alive = await fixture<HTMLElement>(html`<div></div>`);
     alive.append(document.createElement('stoa-probe-safety'));
     alive.append(document.createElement('p', { is: 'stoa-probe-paragraph' }));
-    expect(lives).to.equal(2);
+    // WebKit lets no paragraph be one.
+    const inThePage = lives;
+    expect(inThePage).to.be.greaterThan(0);
     const markup = '<stoa-probe-safety>a</stoa-probe-safety><p is="stoa-probe-paragraph">b</p>';
     for (const profile of PROFILES) {
       const host = await fixture<HTMLElement>(html`<div .innerHTML=${clean(markup, profile)}></div>`);
       host.append(loaded.fragment(markup, profile));
       expect(host.textContent.replaceAll('\n', '')).to.equal('abab');
     }
-    expect(lives).to.equal(2);
+    expect(lives).to.equal(inThePage);
   });
 
   it('given nodes instead of a string, then they are the same, and load nothing before they are inserted', async () => {
-    const markup = ' <p style="color: red" id="a">x<img src="/missing-before.png"></p>';
+    const markup = ` <p style="color: red" id="a">x<img src="${server().origin}/before.png"></p>`;
     const fragment = loaded.fragment(markup);
     expect(fragment).to.have.property('nodeType', Node.DOCUMENT_FRAGMENT_NODE);
-    expect(fragment.querySelector('img')!.currentSrc).to.equal('');
     expect(fragment.ownerDocument.defaultView).to.equal(null);
+    const asked = async () => (await server().requests()).map(({ path }) => path);
+    await fixture<HTMLElement>(html`<img src=${`${server().origin}/of-the-page.png`} />`);
+    await eventually(async () => expect(await asked()).to.include('/of-the-page.png'));
+    expect(await asked()).not.to.include('/before.png');
     const host = await fixture<HTMLElement>(html`<div></div>`);
     host.append(fragment);
     expect(host.innerHTML.replace('red;', 'red')).to.equal(clean(markup));

@@ -5,7 +5,7 @@
  */
 import { expect } from '@open-wc/testing';
 import { createRulesRoute } from '../../../core/surface/rules-route.js';
-import { eventually } from '../../support/eventually.js';
+import { eventually, nextTask } from '../../support/eventually.js';
 
 describe('createRulesRoute', () => {
   let opened: Window;
@@ -113,6 +113,7 @@ describe('createRulesRoute', () => {
     const route = createRoute();
     route.open();
     page().history.back();
+    await nextTask();
     page().history.back();
     await arrivedAt('/first');
     expect(route.closings()).to.equal(1);
