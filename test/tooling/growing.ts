@@ -7,9 +7,13 @@ export function linear(text: string): number {
   return sum;
 }
 
-/** At each character, a look at all that follow; as a pattern does that begins anywhere and fails at the end. */
-export function quadratic(text: string): boolean {
-  return /a+$/.test(`${text}b`);
+/** At each character, a look at all that follow. Spelt out: some engines match a pattern that would do it at once. */
+export function quadratic(text: string): number {
+  let sum = 0;
+  for (let start = 0; start < text.length; start += 1) {
+    for (let index = start; index < text.length; index += 1) sum += text.charCodeAt(index);
+  }
+  return sum;
 }
 
 /** As many steps as it is told. */

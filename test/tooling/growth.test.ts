@@ -40,7 +40,7 @@ describe('expectLinear', () => {
       for (let index = 0; index < 20; index += 1) linear(text);
       return quadratic(text);
     };
-    await rejection(expectLinear({ size: 10_000, make, run }));
+    await rejection(expectLinear({ size: 3_000, make, run }));
   });
 
   it('given work that ends later, then the time until then counts', async () => {
@@ -49,7 +49,7 @@ describe('expectLinear', () => {
       return work(text);
     };
     await expectLinear({ make, run: later(linear) });
-    await rejection(expectLinear({ size: 10_000, make, run: later(quadratic) }));
+    await rejection(expectLinear({ size: 3_000, make, run: later(quadratic) }));
   });
 
   it('given a machine that stands still every other time that the whole has its turn, then linear work passes', async () => {
