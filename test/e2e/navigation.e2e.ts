@@ -70,6 +70,7 @@ scenario(
     await heading(opened, TASK).waitFor();
     assert.equal(pathOf(opened), '/sp/task/taskViewPage/5120');
     assert.equal(await opened.evaluate(() => window.opener === null), true);
+    await opened.close();
     await page.reload();
     await page.getByRole('radio', { name: 'As a page', checked: true }).waitFor();
     // What has no page for PC opens in a dialog all the same.
