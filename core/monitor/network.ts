@@ -63,6 +63,8 @@ const SEEN = Symbol.for('stoa.seen');
 const MAX_METHOD_LENGTH = 32;
 /** Of collectors, each with a few addresses. */
 const MAX_OWN = 50;
+/** Name of the error. */
+const TIMED_OUT = 'TimeoutError';
 /** Of `XMLHttpRequest.readyState`. */
 const DONE = 4;
 
@@ -167,7 +169,9 @@ export function createNetwork({
   /** What the caller has given up, or could not begin, is no failure. */
   function endWithError(call: WatchedCall, error: unknown): void {
     const name = readText(error, 'name');
-    if (name === 'TimeoutError') end(call, 0, 'TIMEOUT', error);
+    // WebKit rejects with an AbortError whatever the reason was.
+    const reason = readText(read(call.signal, 'reason'), 'name');
+    if (name === TIMED_OUT || reason === TIMED_OUT) end(call, 0, 'TIMEOUT', error);
     else if (read(call.signal, 'aborted') || isLeaving?.() || /^(Abort|InvalidState)E/.test(name)) {
       forgive?.(error);
       forget(call);

@@ -28,9 +28,10 @@ const RULES: readonly (readonly [RegExp, string | ((match: string, ...parts: nev
   ],
   // JSON web tokens
   [/\beyJ[\w.-]{16,}/g, '[token]'],
-  // In any script. A version, as in `lit@3.3.3`, is no domain.
+  // In any script. A version, as in `lit@3.3.3`, is no domain. Of what may be longer, WebKit reads the whole again for
+  // every character that it gives back: it is taken bit by bit.
   [
-    /(^|[\s@<>()[\]{}"',:;/\\|=])[^\s@<>()[\]{}"',:;/\\|=]+(?:@|%40)(?!\d+\.\d+\.\d)(?:[\p{L}\d-]{1,63}\.)+\p{L}{2,24}/gu,
+    /(^|[\s@<>()[\]{}"',:;/\\|=])[^\s@<>()[\]{}"',:;/\\|=]+?(?:@|%40)(?!\d+\.\d+\.\d)(?:[\p{L}\d-]{1,63}\.)+\p{L}{2,24}/gu,
     '$1[email]',
   ],
   // International, mainland mobile, trunk 0 (mainland, Taiwan, Saudi Arabia), North America, also

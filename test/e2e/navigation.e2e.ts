@@ -243,15 +243,17 @@ scenario(
     };
     await open('https://fjord.example/one');
     await page.getByRole('checkbox', { name: 'Do not remind again' }).check();
-    await Promise.all([
+    const [first] = await Promise.all([
       page.context().waitForEvent('page'),
       page.getByRole('button', { name: 'Open link' }).click(),
     ]);
+    await first.close();
     const [second] = await Promise.all([
       page.context().waitForEvent('page'),
       open('https://fjord.example/two'),
     ]);
     assert.equal(await second.evaluate(() => window.opener === null), true);
+    await second.close();
     await open('https://other.example/');
     await page.getByRole('button', { name: 'Open link' }).waitFor();
     await page.keyboard.press('Escape');
@@ -272,7 +274,11 @@ scenario(
     await page.getByRole('button', { name: 'Keep this list' }).click();
     await page.getByRole('button', { name: 'Load this page anew' }).click();
     await page.locator('[data-sample=shadow] .verdict-trusted').waitFor();
-    await Promise.all([page.context().waitForEvent('page'), page.locator('[data-sample=shadow] a').click()]);
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.locator('[data-sample=shadow] a').click(),
+    ]);
+    await opened.close();
     await list.fill('https://partner.example\n*.norvik.example');
     await page.getByRole('button', { name: 'Keep this list' }).click();
   },

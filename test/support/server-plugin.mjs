@@ -210,8 +210,19 @@ function send(request, response, reply) {
         }),
     ...lowerCaseNames(reply.headers ?? {}),
   });
-  if (reply.drop === 'mid-body') response.write(body.subarray(0, body.length / 2), () => response.destroy());
+  if (reply.drop === 'mid-body') response.write(body.subarray(0, body.length / 2), () => cut(request));
   else response.end(bodiless ? undefined : body);
+}
+
+/**
+ * WebKitGTK takes a connection that is closed for the end of the answer, however long that was said to be, and hears of one
+ * that is reset.
+ * @param {IncomingMessage} request
+ */
+function cut({ headers, socket }) {
+  const isWebKit = !/Chrome|Gecko\//.test(headers['user-agent'] ?? '');
+  if (isWebKit) socket.resetAndDestroy();
+  else socket.destroy();
 }
 
 /**

@@ -178,9 +178,9 @@ describe('the watched network', () => {
         `GET ${server().origin}/dropped NETWORK`,
         `GET ${server().origin}/slow TIMEOUT`,
       ]);
-      // The rest is in the words of the browser.
+      // The rest is in the words of the browser. WebKit tells listeners first.
       expect(told.slice(3)).to.have.length(1);
-      expect(told[3]).to.match(/^NetworkError: ./);
+      expect(told[3]).to.match(/^NetworkError: .|^GET http:\/\/127\.0\.0\.1:1\/ NETWORK$/);
       expect(made.timings.map(({ failure }) => failure)).to.deep.equal([
         'HTTP',
         'NETWORK',
@@ -288,17 +288,21 @@ describe('the watched network', () => {
       expect(made.network.open.size).to.equal(0);
     });
 
-    it('given a signal that lets nobody look at it, then the error of the platform', async () => {
-      watched();
+    it('given a signal that lets nobody look at it, then what the platform makes of it', async () => {
       const signal = {
         get aborted(): boolean {
           throw new Error('from the signal');
         },
       };
-      const error: unknown = await fetch(`${server().origin}/text`, { signal: signal as AbortSignal }).catch(
-        (thrown: unknown) => thrown,
-      );
-      expect(error).to.be.instanceOf(TypeError);
+      // A TypeError, but in WebKit, which takes it for none.
+      const make = () =>
+        fetch(`${server().origin}/text`, { signal: signal as AbortSignal }).then(
+          ({ status }) => status,
+          (thrown: unknown) => String(thrown),
+        );
+      const unwatched = await make();
+      watched();
+      expect(await make()).to.equal(unwatched);
     });
 
     it('given a URL object that changes after opening, then the address that was asked for', async () => {
