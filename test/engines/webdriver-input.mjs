@@ -1,6 +1,11 @@
 /** Keys and mouse of the W3C WebDriver protocol, under the names that puppeteer has for them. */
 
+import { setTimeout as delay } from 'node:timers/promises';
 import { cannot } from './cannot.mjs';
+
+/** In which time, and how near to each other, GTK takes two clicks for one double click. */
+const DOUBLE_CLICK_MS = 400;
+const DOUBLE_CLICK_PX = 10;
 
 /** Code points of keys that have no character. */
 const KEYS = /** @type {Readonly<Record<string, string>>} */ ({
@@ -72,13 +77,20 @@ export function createMouse(perform) {
     type,
     button: BUTTONS[name],
   });
+  let last = { at: -Infinity, x: 0, y: 0 };
   return {
     move: (/** @type {number} */ x, /** @type {number} */ y) => act([to(x, y)]),
-    click: (
+    /** Never the second of a double click, as with puppeteer. */
+    click: async (
       /** @type {number} */ x,
       /** @type {number} */ y,
       /** @type {{ button?: Button }} */ { button: name } = {},
-    ) => act([to(x, y), button('pointerDown', name), button('pointerUp', name)]),
+    ) => {
+      const isNear = Math.hypot(x - last.x, y - last.y) < DOUBLE_CLICK_PX;
+      if (isNear) await delay(Math.max(0, last.at + DOUBLE_CLICK_MS - performance.now()));
+      await act([to(x, y), button('pointerDown', name), button('pointerUp', name)]);
+      last = { at: performance.now(), x, y };
+    },
     down: (/** @type {{ button?: Button }} */ { button: name } = {}) => act([button('pointerDown', name)]),
     up: (/** @type {{ button?: Button }} */ { button: name } = {}) => act([button('pointerUp', name)]),
     reset: () =>

@@ -4,7 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { cannot } from './cannot.mjs';
 import { withEmptyPage } from './empty-page.mjs';
@@ -12,7 +15,10 @@ import { createKeyboard, createMouse } from './webdriver-input.mjs';
 
 const START_TIMEOUT_MS = 20_000;
 const RESIZE_TIMEOUT_MS = 1_000;
-const POLL_MS = 50;
+const POLL_MS = 20;
+/** Its own buttons would keep the window wider than a phone. */
+const WINDOW_STYLES =
+  '* { min-width: 0; min-height: 0; margin: 0; padding: 0; border: none; font-size: 1px }';
 const SCREEN = { width: 1600, height: 1200 };
 /** Tests open windows that no click has asked for. */
 const BROWSER_ARGS = ['--automation', '--javascript-can-open-windows-automatically=true'];
@@ -68,26 +74,29 @@ export function webkitLauncher({ driver, browser }) {
 function createPage(command, address) {
   const perform = (/** @type {object} */ source) => command('POST', '/actions', { actions: [source] });
   const run = (/** @type {string} */ script) => command('POST', '/execute/sync', { script, args: [] });
+  /** In the middle of the screen, where the pointer is: without a window manager the window below it has the focus. */
+  const resize = (/** @type {number} */ width, /** @type {number} */ height) =>
+    command('POST', '/window/rect', {
+      width,
+      height,
+      x: Math.floor((SCREEN.width - width) / 2),
+      y: Math.floor((SCREEN.height - height) / 2),
+    });
   return {
     url: () => address,
     goto: (/** @type {string} */ url) => command('POST', '/url', { url }),
-    /**
-     * Of the page, not of the window around it, which follows in its own time and not below a size of its own. That is in
-     * the middle of the screen, where the pointer is: without a window manager the window below the pointer has the focus.
-     */
+    /** Of the page, not of the window around it, which follows in its own time and not below a size of its own. */
     async setViewport({ width, height }) {
-      const [extraWidth, extraHeight] = await run(
-        'return [outerWidth - innerWidth, outerHeight - innerHeight]',
+      const [before, extra] = await run(
+        'return [[outerWidth, outerHeight], [outerWidth - innerWidth, outerHeight - innerHeight]]',
       );
-      const size = { width: width + extraWidth, height: height + extraHeight };
-      await command('POST', '/window/rect', {
-        ...size,
-        x: Math.floor((SCREEN.width - size.width) / 2),
-        y: Math.floor((SCREEN.height - size.height) / 2),
-      });
+      await resize(width + extra[0], height + extra[1]);
       const fits = `return innerWidth === ${width} && innerHeight === ${height}`;
       for (let waited = 0; !(await run(fits)); waited += POLL_MS) {
-        if (waited >= RESIZE_TIMEOUT_MS) throw cannot('window-size');
+        if (waited >= RESIZE_TIMEOUT_MS) {
+          await resize(before[0], before[1]);
+          throw cannot('window-size');
+        }
         await delay(POLL_MS);
       }
     },
@@ -103,12 +112,20 @@ function createPage(command, address) {
  */
 async function startDriver(driver, browser) {
   const port = await freePort();
+  const settings = await mkdtemp(join(tmpdir(), 'stoa-webkit-'));
+  await mkdir(join(settings, 'gtk-3.0'));
+  await writeFile(join(settings, 'gtk-3.0/gtk.css'), WINDOW_STYLES);
   const [program, ...args] = process.env['DISPLAY']
     ? [driver, `--port=${port}`]
     : ['xvfb-run', '-a', '-s', `-screen 0 ${SCREEN.width}x${SCREEN.height}x24`, driver, `--port=${port}`];
   const child = spawn(/** @type {string} */ (program), args, {
     // As root there is no sandbox, and no GPU in most containers.
-    env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1' },
+    env: {
+      ...process.env,
+      XDG_CONFIG_HOME: settings,
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+    },
     stdio: 'ignore',
     detached: true,
   });
@@ -132,6 +149,7 @@ async function startDriver(driver, browser) {
       const ended = once(child, 'exit');
       kill();
       await ended;
+      await rm(settings, { recursive: true, force: true });
     },
   };
 }
