@@ -14,6 +14,7 @@ import type {
   StoaSensitiveView,
 } from '../../elements/index.js';
 import '../../elements/index.js';
+import { needNewSizes } from '../support/engine.js';
 import { eventually } from '../support/eventually.js';
 import { disposeRuntimes, rejection, runtimeFor } from '../support/runtime.js';
 import { useServer } from '../support/server.js';
@@ -232,6 +233,7 @@ describe('the questions of the request layer', () => {
     const navigator = { userAgent: PHONE, language: 'en', maxTouchPoints: 5 } as Navigator;
     const page = location.pathname;
     beforeEach(async () => {
+      needNewSizes();
       await setViewport({ width: 390, height: 700 });
       await setUp({ environment: { navigator } });
       await server().reply('POST /api/texts', [scan('weak'), SAVED]);

@@ -6,6 +6,7 @@ import { sendMouse, setViewport } from '@web/test-runner-commands';
 import { createNotices } from '../../core/surface/notices.js';
 import { defineElements, type StoaNotice, type StoaOverlays, type StoaToast } from '../../elements/index.js';
 import { createFakeClock, type FakeClock } from '../../testkit/clock.js';
+import { needNewSizes } from '../support/engine.js';
 import { eventually } from '../support/eventually.js';
 import { all, createOverlaysRuntime, middleOf, part, speak, stillness } from './support.js';
 
@@ -128,6 +129,7 @@ describe('stoa-toast', () => {
     });
 
     it('given a phone, then it stands in the middle', async () => {
+      needNewSizes();
       await setViewport({ width: 390, height: 800 });
       runtime.notices.toast('Copied');
       const toast = await toastShown('Copied');

@@ -17,6 +17,11 @@ export const INABILITIES = {
     what: 'go backwards with the Tab key',
     why: 'For Shift and Tab its driver sends a key that pages do not know.',
   },
+  'key-repeat': {
+    engines: ['webkit'],
+    what: 'repeat a key that is held down',
+    why: 'Its driver sends it once.',
+  },
   touches: {
     engines: ['webkit'],
     what: 'be touched',
@@ -26,6 +31,11 @@ export const INABILITIES = {
     engines: ['webkit'],
     what: 'take every size of window',
     why: 'Its window has a least size, and follows the driver in its own time.',
+  },
+  'new-sizes': {
+    engines: ['webkit'],
+    what: 'show a new element as fits the window, where the window had another size when the last of its kind was there',
+    why: 'It keeps the media queries of style sheets in shadow roots until the next change of size.',
   },
   'script-errors': {
     engines: ['webkit'],

@@ -48,17 +48,27 @@ export function createKeyboard(perform) {
   const held = /** @type {Set<string>} */ (new Set());
   const hold = () => [...held].map((value) => ({ type: 'keyDown', value }));
   const letGo = () => [...held].map(release);
+  /** The test that holds keys down ends here. */
+  const giveUp = (/** @type {Parameters<typeof cannot>[0]} */ what) => {
+    held.clear();
+    return cannot(what);
+  };
   return {
     type: (/** @type {string} */ text) => act([...hold(), ...[...text].flatMap(stroke), ...letGo()]),
     press: async (/** @type {string} */ combination) => {
       const keys = namesOf(combination).map(codeOf);
       // Its driver sends a key that pages do not know.
       const isBackwards = [...held, ...keys].includes(codeOf('Shift')) && keys.includes(codeOf('Tab'));
-      if (isBackwards) throw cannot('tab-backwards');
+      if (isBackwards) throw giveUp('tab-backwards');
       const downs = keys.map((value) => ({ type: 'keyDown', value }));
-      return act([...hold(), ...downs, ...keys.toReversed().map(release), ...letGo()]);
+      // In two commands: what a key does in a task of its own is done before it is let go, as with a person.
+      await act([...hold(), ...downs]);
+      return act([...keys.toReversed().map(release), ...letGo()]);
     },
-    down: async (/** @type {string} */ key) => void held.add(codeOf(key)),
+    down: async (/** @type {string} */ key) => {
+      if (held.has(codeOf(key))) throw giveUp('key-repeat');
+      held.add(codeOf(key));
+    },
     up: async (/** @type {string} */ key) => void held.delete(codeOf(key)),
   };
 }

@@ -99,6 +99,11 @@ function createPage(command, address) {
         }
         await delay(POLL_MS);
       }
+      // Listeners and media queries hear of it with the next frame.
+      await command('POST', '/execute/async', {
+        script: 'requestAnimationFrame(() => requestAnimationFrame(() => arguments[0]()))',
+        args: [],
+      });
     },
     keyboard: createKeyboard(perform),
     mouse: createMouse(perform),

@@ -1,4 +1,4 @@
-/** What the tests of loading ask of the browser, see `test/engines/cannot.mjs`. */
+/** What tests ask of the browser, see `test/engines/cannot.mjs`. */
 import { cannot } from '../engines/cannot.mjs';
 
 /** WebKit alone; Chromium and Firefox name themselves otherwise. */
@@ -27,4 +27,9 @@ export function needHttpCache(): void {
 /** That `import()` waits for what a module waits for as it starts. */
 export function needModulesThatWait(): void {
   if (IS_WEBKIT) throw cannot('waiting-modules');
+}
+
+/** That an element which comes after the window has changed looks as fits the window. */
+export function needNewSizes(): void {
+  if (IS_WEBKIT) throw cannot('new-sizes');
 }
