@@ -29,7 +29,8 @@ export default {
   files: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
   port: await freePort(),
   nodeResolve: true,
-  concurrency: 2,
+  // One page more than there are cores: each of them waits for servers and timers a third of its time.
+  concurrency: 3,
   browsers: [bundles.launcher],
   middleware: [serveEmptyPage, bundles.middleware, forgetPreviousFile],
   plugins: [
