@@ -5,7 +5,6 @@ import type { EmbedContent } from '../../sdk/embed-content.js';
 import type { EmbedSize } from '../../sdk/embed-types.js';
 import { createShowFrame } from '../../sdk/frame/host.js';
 import { createSdkTexts } from '../../sdk/texts.js';
-import { eventually } from '../support/eventually.js';
 import { disposeRuntimes, runtimeFor } from '../support/runtime.js';
 import type { TestServer } from '../support/server.js';
 import { serveSuite, startFrameSuite } from './frame-suite.js';
@@ -92,11 +91,8 @@ export async function startWarmSuite(): Promise<TestServer> {
   return suite;
 }
 
-/** A frame that has loaded something. */
-export async function loaded(hosted: HostedFrame): Promise<HTMLIFrameElement> {
-  const frame = await eventually(
-    () => hosted.place.querySelector('iframe') ?? Promise.reject(new Error('no frame')),
-  );
-  await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
-  return frame;
+/** A frame that has loaded something. To be called before it has: it may be there and loaded within one frame of the page. */
+export async function loaded({ place }: HostedFrame): Promise<HTMLIFrameElement> {
+  await new Promise((resolve) => place.addEventListener('load', resolve, { capture: true, once: true }));
+  return place.querySelector('iframe')!;
 }
