@@ -46,7 +46,8 @@ export default {
     }),
   ],
   testRunnerHtml: pageErrors.html,
-  testFramework: { config: { timeout: 10_000 } },
+  // For what hangs; longer than `eventually` is patient, so that a look that never holds says what it saw last.
+  testFramework: { config: { timeout: 30_000 } },
   testsFinishTimeout: 120_000,
   reporters: [reporter(pageErrors)],
 };
