@@ -3,11 +3,12 @@
  * of reach; and it is itself again however the dialog goes.
  */
 import { expect, fixture, html } from '@open-wc/testing';
-import { sendMouse, setViewport } from '@web/test-runner-commands';
+import { sendMouse } from '@web/test-runner-commands';
 import '../../elements/index.js';
 import type { StoaDialog } from '../../elements/index.js';
 import { eventually } from '../support/eventually.js';
 import { focused, part, press, speak, stillness } from './support.js';
+import { setViewport } from './viewport.js';
 
 const native = (dialog: StoaDialog) => part<HTMLDialogElement>(dialog, 'dialog');
 const frame = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
@@ -145,24 +146,8 @@ describe('the page behind stoa-dialog', () => {
   describe('in small and large windows', () => {
     const box = (element: Element) => element.getBoundingClientRect();
 
-    /** Whether a sheet that was in use before now follows the media, as the sheet of an element has to. */
-    async function mediaOfSheets(media: string): Promise<() => boolean> {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(`@media ${media} { p { order: 1 } }`);
-      const look = () => {
-        const host = document.createElement('div');
-        const content = document.createElement('p');
-        const root = host.attachShadow({ mode: 'open' });
-        root.adoptedStyleSheets = [sheet];
-        root.append(content);
-        document.body.append(host);
-        const { order } = getComputedStyle(content);
-        host.remove();
-        return order === '1';
-      };
-      expect(look()).to.equal(false);
-      return look;
-    }
+    /** Padding and border of a text field. */
+    const FIELD_EDGE_PX = 3;
 
     async function openForm(): Promise<StoaDialog> {
       const dialog = await fixture<StoaDialog>(
@@ -195,16 +180,14 @@ describe('the page behind stoa-dialog', () => {
         const last = [...dialog.querySelectorAll('input')].at(-1)!;
         last.focus();
         await frame();
-        expect(box(last).bottom).to.be.at.most(bottom);
+        // WebKit scrolls to the caret, and may leave out what of the field is below that.
+        expect(box(last).bottom - FIELD_EDGE_PX).to.be.at.most(bottom);
         expect(box(last).top).to.be.at.least(top);
       });
     }
 
-    it('given a phone on its side, then heading and buttons do not take the place of the content', async function () {
-      const isLow = await mediaOfSheets('(max-height: 400px)');
+    it('given a phone on its side, then heading and buttons do not take the place of the content', async () => {
       await setViewport({ width: 568, height: 320 });
-      // WebKitGTK looks at the media of adopted sheets once.
-      if (!isLow()) this.skip();
       const dialog = await openForm();
       const buttons = dialog.querySelector('[slot=footer]')!;
       expect(box(buttons).top, 'the buttons come after the content').to.be.greaterThan(320);

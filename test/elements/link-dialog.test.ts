@@ -3,11 +3,11 @@
  * ones, slow ones, such as refuse to be framed, and such as redirect.
  */
 import { expect, fixture, html } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
 import { defineElements, StoaLinkDialog, type StoaDialog } from '../../elements/index.js';
 import { eventually } from '../support/eventually.js';
 import { useServer, type Reply } from '../support/server.js';
 import { click, focused, heard, part, press, speak } from './support.js';
+import { setViewport } from './viewport.js';
 
 const page = (body: string, headers: Reply['headers'] = {}): Reply => ({
   headers: { 'content-type': 'text/html', ...headers },

@@ -3,7 +3,7 @@
  * leads, whatever it pretends, and nothing opens by a key pressed in passing.
  */
 import { expect, fixture, html } from '@open-wc/testing';
-import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { sendKeys } from '@web/test-runner-commands';
 import type { ExternalLinkAnswer } from '../../core/navigation/link-prompt.js';
 import { builtInText } from '../../core/i18n/texts.js';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../../elements/index.js';
 import { eventually } from '../support/eventually.js';
 import { click, createOverlaysRuntime, focused, heard, part, press, speak, stillness } from './support.js';
+import { setViewport } from './viewport.js';
 
 const LINK = 'https://docs.example.com/guides/travel?lang=en';
 

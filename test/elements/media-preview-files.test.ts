@@ -3,7 +3,6 @@
  * what it shows, says what it cannot show and why, and lets go of everything when somebody leaves.
  */
 import { expect } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
 import { StoaMediaPreview, type MediaItem } from '../../elements/index.js';
 import { createImagePool } from '../../elements/media-preview/image-pool.js';
 import { createFakeClock } from '../../testkit/clock.js';
@@ -11,6 +10,7 @@ import { eventually } from '../support/eventually.js';
 import { useServer } from '../support/server.js';
 import { asset, openPreview, parts, picture, reason, sample, shown, svg } from './media-support.js';
 import { click, focused, heard, part, press, speak } from './support.js';
+import { setViewport } from './viewport.js';
 
 const clock = createFakeClock();
 

@@ -3,11 +3,12 @@
  * turns, by mouse, keyboard and fingers, and leaves the page as it was.
  */
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
-import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { StoaMediaPreview, type MediaItem } from '../../elements/index.js';
 import { eventually } from '../support/eventually.js';
 import { openPreview, parts, picture, sample, shown } from './media-support.js';
 import { click, clickAt, focused, heard, middleOf, part, press, speak, stillness } from './support.js';
+import { setViewport } from './viewport.js';
 
 const LARGE = picture(2_000, 1_000);
 const THREE = [LARGE, picture(400, 300), picture(300, 2_400)];

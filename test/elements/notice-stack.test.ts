@@ -3,7 +3,7 @@
  * that are none of ours; they stay while somebody is at them; the keyboard gets there and back.
  */
 import { expect, fixture, html } from '@open-wc/testing';
-import { sendMouse, setViewport } from '@web/test-runner-commands';
+import { sendMouse } from '@web/test-runner-commands';
 import type { Notice } from '../../core/surface/notices.js';
 import {
   NOTICES_BELOW_HEADER_PX,
@@ -14,6 +14,7 @@ import {
 } from '../../elements/index.js';
 import { eventually } from '../support/eventually.js';
 import { all, click, clickAt, focused, heard, middleOf, part, press, speak, stillness } from './support.js';
+import { setViewport } from './viewport.js';
 
 const AWAY: [number, number] = [5, 500];
 

@@ -3,7 +3,7 @@
  * a name, closed by Escape, backdrop and button, unless what is in it is not saved.
  */
 import { expect, fixture, html } from '@open-wc/testing';
-import { sendMouse, setViewport } from '@web/test-runner-commands';
+import { sendMouse } from '@web/test-runner-commands';
 import { atom } from 'nanostores';
 import type { MountOptions } from '../../core/mount.js';
 import type { PreviewItem } from '../../core/navigation/preview.js';
@@ -15,6 +15,7 @@ import '../../elements/index.js';
 import { StoaMediaActionEvent } from '../../elements/events/media-action.js';
 import { eventually } from '../support/eventually.js';
 import { all, click, createOverlaysRuntime, focused, part, press, speak, stillness } from './support.js';
+import { setViewport } from './viewport.js';
 
 const order: ViewKinds['object'] = {
   app: '@stoa/workflow',

@@ -3,7 +3,7 @@
  * real server, and `<stoa-overlays>` in between.
  */
 import { expect, fixture, html } from '@open-wc/testing';
-import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { sendKeys } from '@web/test-runner-commands';
 import type { RequestError } from '../../core/request/errors.js';
 import type { Runtime, RuntimeOptions } from '../../core/runtime.js';
 import type {
@@ -14,11 +14,11 @@ import type {
   StoaSensitiveView,
 } from '../../elements/index.js';
 import '../../elements/index.js';
-import { needNewSizes } from '../support/engine.js';
 import { eventually } from '../support/eventually.js';
 import { disposeRuntimes, rejection, runtimeFor } from '../support/runtime.js';
 import { useServer } from '../support/server.js';
 import { click, focused, part, press, speak, stillness } from './support.js';
+import { setViewport } from './viewport.js';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
@@ -233,7 +233,6 @@ describe('the questions of the request layer', () => {
     const navigator = { userAgent: PHONE, language: 'en', maxTouchPoints: 5 } as Navigator;
     const page = location.pathname;
     beforeEach(async () => {
-      needNewSizes();
       await setViewport({ width: 390, height: 700 });
       await setUp({ environment: { navigator } });
       await server().reply('POST /api/texts', [scan('weak'), SAVED]);

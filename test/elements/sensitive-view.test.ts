@@ -1,10 +1,9 @@
 /** `<stoa-sensitive-view>`: every rule with its words, over the whole screen of a phone, and one way back. */
 import { expect, fixture, html } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
 import { defineElements, type StoaDialog, type StoaSensitiveView } from '../../elements/index.js';
-import { needNewSizes } from '../support/engine.js';
 import { eventually } from '../support/eventually.js';
 import { click, focused, heard, part, press, speak, stillness } from './support.js';
+import { setViewport } from './viewport.js';
 
 const RULES = [
   { name: 'Politics', value: 'alpha, beta' },
@@ -77,7 +76,6 @@ describe('stoa-sensitive-view', () => {
   });
 
   it('given a wide window, then it is a dialog like others', async () => {
-    needNewSizes();
     await setViewport({ width: 1000, height: 700 });
     const view = await openView();
     expect(part(frame(view), 'dialog').offsetWidth).to.equal(550);

@@ -1,11 +1,11 @@
 /** `<stoa-title-bar>` names the page on a phone, in the colours that a tenant has chosen as far as they can be read. */
 import { expect, fixture, html } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
 import { atom } from 'nanostores';
 import type { TitleState } from '../../core/surface/title.js';
 import type { StoaTitleBar } from '../../elements/index.js';
 import '../../elements/index.js';
 import { click, heard, middleOf, part, speak } from './support.js';
+import { setViewport } from './viewport.js';
 
 describe('stoa-title-bar', () => {
   speak('en');

@@ -2,13 +2,13 @@
  * Toasts: a brief word in passing. They are polite, few and short, have nothing to click, and stay while somebody reads.
  */
 import { expect, fixture, html } from '@open-wc/testing';
-import { sendMouse, setViewport } from '@web/test-runner-commands';
+import { sendMouse } from '@web/test-runner-commands';
 import { createNotices } from '../../core/surface/notices.js';
 import { defineElements, type StoaNotice, type StoaOverlays, type StoaToast } from '../../elements/index.js';
 import { createFakeClock, type FakeClock } from '../../testkit/clock.js';
-import { needNewSizes } from '../support/engine.js';
 import { eventually } from '../support/eventually.js';
 import { all, createOverlaysRuntime, middleOf, part, speak, stillness } from './support.js';
+import { setViewport } from './viewport.js';
 
 describe('notices.toast', () => {
   let clock: FakeClock;
@@ -129,7 +129,6 @@ describe('stoa-toast', () => {
     });
 
     it('given a phone, then it stands in the middle', async () => {
-      needNewSizes();
       await setViewport({ width: 390, height: 800 });
       runtime.notices.toast('Copied');
       const toast = await toastShown('Copied');

@@ -3,7 +3,7 @@
  * help them get the details of the error, as text and in a way that can be copied everywhere.
  */
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
-import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { sendKeys } from '@web/test-runner-commands';
 import { builtInText } from '../../core/i18n/texts.js';
 import {
   defineElements,
@@ -23,6 +23,7 @@ import {
   speak,
   stillness,
 } from './support.js';
+import { setViewport } from './viewport.js';
 
 const TEXT = 'the system has been upgraded, please refresh the page to use';
 const STACK = ['TypeError: rows is undefined', ...Array<string>(40).fill('    at render (lib.js:1:2)')].join(

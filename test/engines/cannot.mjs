@@ -32,11 +32,6 @@ export const INABILITIES = {
     what: 'take every size of window',
     why: 'Its window has a least size, and follows the driver in its own time.',
   },
-  'new-sizes': {
-    engines: ['webkit'],
-    what: 'show a new element as fits the window, where the window had another size when the last of its kind was there',
-    why: 'It keeps the media queries of style sheets in shadow roots until the next change of size.',
-  },
   'script-errors': {
     engines: ['webkit'],
     what: 'run the script of an app module without telling its errors to the page',

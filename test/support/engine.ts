@@ -28,8 +28,3 @@ export function needHttpCache(): void {
 export function needModulesThatWait(): void {
   if (IS_WEBKIT) throw cannot('waiting-modules');
 }
-
-/** That an element which comes after the window has changed looks as fits the window. */
-export function needNewSizes(): void {
-  if (IS_WEBKIT) throw cannot('new-sizes');
-}
