@@ -180,7 +180,7 @@ export async function render(
 const FOR_GOOD: ReadonlySet<string> = new Set(['document selectionchange']);
 
 /** How long the last timers may take. */
-const QUIET_MS = 15_000;
+const QUIET_MS = 30_000;
 
 /**
  * Waits until no more than `most` timers are left: stores look a second after the last listener has left whether there is

@@ -25,7 +25,7 @@ const AT_REST = `(() => {
   );
 })()`;
 
-const LONGEST_MS = 15_000;
+const LONGEST_MS = 30_000;
 const PAUSE_MS = 50;
 
 /** Waits until the page is at rest. Evaluated as a debugger does it, because pages forbid text as code. */

@@ -29,8 +29,9 @@ export interface Stage {
   visit(address: string, options?: VisitOptions): Promise<Visit>;
 }
 
-const SCENARIO_TIMEOUT_MS = 120_000;
-const WAIT_MS = 15_000;
+const SCENARIO_TIMEOUT_MS = 240_000;
+/** Only what never comes waits so long: several files share the cores. */
+const WAIT_MS = 30_000;
 
 /** Prepares a file; returns how it declares its scenarios. */
 export function prepareStage(): (name: string, play: (stage: Stage) => Promise<void>) => void {

@@ -14,7 +14,7 @@ import { picturesClient, readFont } from '../../visual/fonts.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BUILT = join(ROOT, 'storybook-static');
-const STORY_TIMEOUT_MS = 15_000;
+const STORY_TIMEOUT_MS = 30_000;
 const PAGE_TIMEOUT_MS = 60_000;
 
 /** A name that never changes, since stories show it; the port behind it is another one each time. */
