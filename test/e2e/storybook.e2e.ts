@@ -65,7 +65,7 @@ before(
 
 after(() => storybook?.close());
 
-describe('Every story', { concurrency: 2, timeout: 300_000 }, () => {
+describe('Every story', { concurrency: 2, timeout: 600_000 }, () => {
   for (const { name, globals, options, off = [], look } of MODES) {
     const promise = `opens without an error and passes axe${look ? ' and looks as in its picture' : ''}`;
     it(`${promise} in ${name}`, async () => {
@@ -115,7 +115,7 @@ describe('Every element', () => {
   });
 });
 
-describe('Every documentation page', { timeout: 120_000 }, () => {
+describe('Every documentation page', { timeout: 240_000 }, () => {
   it('opens without an error', async () => {
     const pages = storybook.entries.filter(({ type }) => type === 'docs');
     assert.ok(pages.length > 10, `only ${pages.length} pages were found`);
@@ -132,7 +132,7 @@ describe('Every documentation page', { timeout: 120_000 }, () => {
   });
 });
 
-describe('The toolbars', { timeout: 60_000 }, () => {
+describe('The toolbars', { timeout: 120_000 }, () => {
   const button = (page: Page) => page.locator('stoa-button').first();
 
   it('change language and direction of a story, and the words that its elements say themselves', async () => {
@@ -180,7 +180,7 @@ describe('The toolbars', { timeout: 60_000 }, () => {
   });
 });
 
-describe('The frame around the stories', { timeout: 60_000 }, () => {
+describe('The frame around the stories', { timeout: 120_000 }, () => {
   it('shows a story with its code for plain pages and for React, and calls nobody', async () => {
     const context = await storybook.browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
