@@ -15,7 +15,7 @@ import { eventually } from '../support/eventually.js';
 import { CARD_SCRIPT, serveModule } from '../support/module-files.js';
 import { disposeRuntimes, runtimeFor } from '../support/runtime.js';
 import { useServer } from '../support/server.js';
-import { middleOf, press } from './support.js';
+import { middleOf, press, stillness } from './support.js';
 
 describe('stoa-module', () => {
   const server = useServer();
@@ -97,6 +97,7 @@ describe('stoa-module', () => {
       expect(notice?.text).to.equal('the server cannot be reached, check the network connection');
       return notice as HTMLElement;
     });
+    await stillness();
     await expect(element).to.be.accessible();
     await server().accept();
     failure.shadowRoot?.querySelector<HTMLElement>('[part=action]')?.click();

@@ -27,6 +27,7 @@ import {
   useModule,
   usePreload,
 } from '../../react/index.js';
+import { stillness } from '../elements/support.js';
 import { eventually } from '../support/eventually.js';
 import { CARD_SCRIPT, serveModule } from '../support/module-files.js';
 import { useExpectedPageErrors } from '../support/page-errors.js';
@@ -518,6 +519,7 @@ describe('app modules in React', () => {
       }, {});
       await eventually(() => expect(card()?.text).to.equal('cannot draw this'));
       expect(card()?.getAttribute('role')).to.equal('alert');
+      await stillness();
       await expect(card()).to.be.accessible();
       expect(recorded).to.deep.equal(['@stoa/hrm: cannot draw this']);
       expect(offers()).to.have.length(1);
