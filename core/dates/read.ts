@@ -31,12 +31,15 @@ export function readTime(date: unknown, offsetAt: OffsetAt): number {
 }
 
 const ISO_TEXT =
-  /^(\d{4})([-/])(\d{1,2})(?:\2(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?)?$/i;
+  /^(\d{4})([-/])(\d{1,2})(?:\2(\d{1,2})(?:[T ] *(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d+))?)? *(Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?)?)?$/i;
+/** What engines make of the rest of these is anybody's guess: days that no calendar has, hours for minutes. */
+const LIKE_ISO_TEXT = /^\d{4}[-/][^A-SU-Y]*$/i;
 
-function readText(text: string, offsetAt: OffsetAt): number {
+function readText(given: string, offsetAt: OffsetAt): number {
+  const text = given.trim();
   const match = ISO_TEXT.exec(text);
   // Other standard forms carry a year; what carries none is guessed at by some engines.
-  if (!match) return /\d{4}/.test(text) ? new Date(text).getTime() : NaN;
+  if (!match) return /\d{4}/.test(text) && !LIKE_ISO_TEXT.test(text) ? new Date(text).getTime() : NaN;
   const [, year, , month, day = '1', hour = '0', minute = '0', second = '0', fraction = '0', zone] = match;
   const date = new Date(0);
   // Setters, because `Date.UTC` moves years under 100.
@@ -55,6 +58,6 @@ function readText(text: string, offsetAt: OffsetAt): number {
 /** Minutes that a zone suffix is ahead of UTC. */
 function zoneAhead(zone: string): number {
   if (/^z$/i.test(zone)) return 0;
-  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2));
+  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(':', ''));
   return zone.startsWith('-') ? -minutes : minutes;
 }

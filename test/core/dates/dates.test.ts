@@ -160,6 +160,31 @@ describe('formatDate', () => {
       expect(formatDate(new Date(MOMENT).toString(), pattern, UTC)).to.equal('2025-01-05 09:07:03.000');
     });
 
+    it('given a text as databases write it, then it is read the same in every engine', () => {
+      const cases = [
+        ['2025-01-05 09:07:03+08', '2025-01-05 01:07:03.000'],
+        ['2025-01-05 09:07:03.045123 +0530', '2025-01-05 03:37:03.045'],
+        ['2025-01-05 09:07:03 -08:00', '2025-01-05 17:07:03.000'],
+        ['2025-01-05T09:07:03.0459999999999Z', '2025-01-05 09:07:03.045'],
+        ['2025/1/5 9:7', '2025-01-05 09:07:00.000'],
+        [' 2025-01-05 09:07:03\n', '2025-01-05 09:07:03.000'],
+      ] as const;
+      for (const [text, time] of cases) expect(formatDate(text, pattern, UTC), text).to.equal(time);
+    });
+
+    it('given what only begins as a date, then no engine guesses what was meant', () => {
+      for (const text of [
+        '2000-01-01 00:0002-30',
+        '2000-01-01 24:0000:00:00',
+        '2000-01-00:00:00',
+        '3452-12-14 18:1-5:59',
+        '2000-01-01 00:00-30',
+        '2025-01-05 09:07:03+24:00',
+        '2025/02/30 09:07:03.5 Z',
+      ])
+        expect(formatDate(text, pattern, UTC), text).to.equal('Invalid Date');
+    });
+
     it('given a date of another frame, then it is read', () => {
       const frame = document.body.appendChild(document.createElement('iframe'));
       const { Date: FrameDate } = frame.contentWindow as unknown as typeof globalThis;
