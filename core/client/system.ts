@@ -82,9 +82,13 @@ function harmonyDevice(text: string): Device {
 }
 
 function deviceOf(text: string, { platform }: Parsed, os: ClientOs): Device {
-  // Everything by Huawei is a phone to Bowser. Chromium leaves `Mobile` out on tablets.
-  if (platform.vendor === 'Huawei' && /chrome\//i.test(text) && !/\bmobile\b/i.test(text)) {
-    return os === 'Android' ? 'Tablet' : 'PC';
+  // All that names Huawei is a phone to Bowser, also a computer or an iPad in one of its clients. Chromium leaves
+  // `Mobile` out on tablets.
+  if (platform.vendor === 'Huawei') {
+    if (/\bipad\b/i.test(text)) return 'Tablet';
+    if (/chrome\/|macintosh/i.test(text) && !/\bmobile\b/i.test(text)) {
+      return os === 'Android' ? 'Tablet' : 'PC';
+    }
   }
   if (platform.type === 'tablet') return 'Tablet';
   return platform.type === 'mobile' ? 'Mobile' : 'PC';

@@ -7,7 +7,7 @@ import { fromWallTime } from './wall-time.js';
 
 /**
  * What counts as a date: an instance, milliseconds since 1970, or an ISO text. A text without a zone is the time of
- * the clock that the date is shown by, also when it names only a day.
+ * the clock that the date is shown by, also when it names only a day, a month or a year.
  */
 export type DateInput = Date | number | string;
 
@@ -31,7 +31,7 @@ export function readTime(date: unknown, offsetAt: OffsetAt): number {
 }
 
 const ISO_TEXT =
-  /^(\d{4})([-/])(\d{1,2})(?:\2(\d{1,2})(?:[T ] *(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d+))?)? *(Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?)?)?$/i;
+  /^(\d{4})(?:([-/])(\d{1,2})(?:\2(\d{1,2})(?:[T ] *(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d+))?)? *(Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?)?)?)?$/i;
 /** What engines make of the rest of these is anybody's guess: days that no calendar has, hours for minutes. */
 const LIKE_ISO_TEXT = /^\d{4}[-/][^A-SU-Y]*$/i;
 
@@ -40,7 +40,8 @@ function readText(given: string, offsetAt: OffsetAt): number {
   const match = ISO_TEXT.exec(text);
   // Other standard forms carry a year; what carries none is guessed at by some engines.
   if (!match) return /\d{4}/.test(text) && !LIKE_ISO_TEXT.test(text) ? new Date(text).getTime() : NaN;
-  const [, year, , month, day = '1', hour = '0', minute = '0', second = '0', fraction = '0', zone] = match;
+  const [, year, , month = '1', day = '1', hour = '0', minute = '0', second = '0', fraction = '0', zone] =
+    match;
   const date = new Date(0);
   // Setters, because `Date.UTC` moves years under 100.
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));

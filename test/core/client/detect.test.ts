@@ -257,6 +257,15 @@ describe('detectClient', () => {
       expect(detectClient({ userAgent: `${tablet} ${CHROME}` }).device).to.equal('Tablet');
       expect(detectClient({ userAgent: `${tablet} ${CHROME_MOBILE}` }).device).to.equal('Mobile');
     });
+
+    it('given a client of that maker on what others made, then it is what it is', () => {
+      const ipad = `${IPHONE_WEB_VIEW.replace('iPhone', 'iPad')} HuaWei-AnyOffice/1.0.0/com.acme`;
+      expect(detectClient({ userAgent: ipad })).to.include({ os: 'iOS', device: 'Tablet' });
+      const mac = `${MAC} HuaWei-AnyOffice/1.0.0/com.acme`;
+      expect(detectClient({ userAgent: mac })).to.include({ os: 'Mac OS', device: 'PC' });
+      const phone = `${IPHONE_WEB_VIEW} HuaWei-AnyOffice/1.0.0/com.acme`;
+      expect(detectClient({ userAgent: phone })).to.include({ os: 'iOS', device: 'Mobile' });
+    });
   });
 
   describe('sources', () => {

@@ -125,6 +125,7 @@ describe('formatDate', () => {
         ['2025-01-05', new Date(2025, 0, 5)],
         ['2025/1/5', new Date(2025, 0, 5)],
         ['2025-01', new Date(2025, 0, 1)],
+        ['2025', new Date(2025, 0, 1)],
         ['2025-01-05 09:07', new Date(2025, 0, 5, 9, 7)],
         ['2025-01-05T09:07:03', new Date(2025, 0, 5, 9, 7, 3)],
         ['2025-01-05T09:07:03.5', new Date(2025, 0, 5, 9, 7, 3, 500)],
@@ -139,6 +140,7 @@ describe('formatDate', () => {
       for (const timeZone of ['Pacific/Kiritimati', 'Asia/Shanghai', 'America/New_York', '-11:00']) {
         const format = (text: string) => formatDate(text, pattern, { timeZone });
         expect(format('2025-01-05'), timeZone).to.equal('2025-01-05 00:00:00.000');
+        expect(format('2025'), timeZone).to.equal('2025-01-01 00:00:00.000');
         expect(format('2025-07-05 09:07'), timeZone).to.equal('2025-07-05 09:07:00.000');
       }
     });
