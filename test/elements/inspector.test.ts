@@ -225,6 +225,7 @@ describe('stoa-inspector', () => {
       await click(button('Failed only'));
       await click(button('Pause'));
       await runtime.request.get('/api/f/unseen');
+      await eventually(() => expect(button('Go on')).to.exist);
       await click(button('Go on'));
       await runtime.request.get('/api/f/seen');
       await call('/api/f/seen');
