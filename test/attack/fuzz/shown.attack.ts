@@ -32,8 +32,8 @@ property(
     holds(text.startsWith(beginning));
     while (beginning !== '' && kept[0] !== undefined && beginning.startsWith(kept[0]))
       beginning = beginning.slice(kept.shift()?.length);
-    // What is left over are spaces that were taken away at the end of a character such as a line break.
-    assert.equal(beginning.trim(), '', 'cut through a character');
+    // Spaces were taken away at the end, of a character such as a line break, too; some signs bind the space after them.
+    if (beginning !== kept[0]?.trimEnd()) assert.equal(beginning.trim(), '', 'cut through a character');
     holds(graphemes(cut).length <= Math.max(units, 0));
   },
 );
