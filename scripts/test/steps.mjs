@@ -19,7 +19,7 @@ import { runNode } from './run-program.mjs';
 
 const STORIES = 'storybook.e2e.ts';
 /** Engines that run every browser test as well, where they are installed; `npm run test:engines` has more. */
-const OTHER_ENGINES = ['firefox'].filter((engine) => ENGINES[engine]?.launcher());
+const OTHER_ENGINES = ['firefox', 'webkit'].filter((engine) => ENGINES[engine]?.launcher());
 
 /** In an order that keeps two cores busy and says early what is quick to say. */
 export const STEPS = /** @type {readonly Step[]} */ ([

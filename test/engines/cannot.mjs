@@ -65,17 +65,17 @@ export const INABILITIES = {
   'navigation-api': {
     engines: ['firefox', 'webkit'],
     what: 'tell scripts which way the person goes, and which entry of the history another script has made',
-    why: 'They have no Navigation API. Blocked steps are undone and views follow what is told, as other tests show.',
+    why: 'WebKitGTK has no Navigation API, nor had Firefox ESR 140; 153 has it. Blocked steps are undone and views follow what is told, as other tests show.',
   },
   'trusted-types': {
     engines: ['firefox'],
     what: 'let a page refuse strings as markup and as addresses of scripts',
-    why: 'The ESR has no trusted types yet.',
+    why: 'ESR 140 has no trusted types; 153 has them.',
   },
   'ancestor-origins': {
     engines: ['firefox'],
     what: 'tell a frame of the pages further around it',
-    why: 'It has no `location.ancestorOrigins`; `frame-ancestors` in the policy of the frame keeps strangers out.',
+    why: 'ESR 140 has no `location.ancestorOrigins`, 153 has it; `frame-ancestors` in the policy of the frame keeps strangers out.',
   },
   'forced-colors': {
     engines: ['firefox', 'webkit'],

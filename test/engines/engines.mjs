@@ -10,6 +10,7 @@ import { webkitLauncher } from './webkit.mjs';
 
 const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 const WEBKIT_DRIVER = ['/usr/bin/WebKitWebDriver'];
+const VIRTUAL_SCREEN = ['/usr/bin/xvfb-run'];
 const WEBKIT_BROWSER = ['x86_64', 'aarch64'].map(
   (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
 );
@@ -38,7 +39,8 @@ export const ENGINES = {
     launcher() {
       const driver = WEBKIT_DRIVER.find(existsSync);
       const browser = WEBKIT_BROWSER.find(existsSync);
-      return driver && browser ? webkitLauncher({ driver, browser }) : undefined;
+      const hasScreen = Boolean(process.env['DISPLAY']) || VIRTUAL_SCREEN.some(existsSync);
+      return driver && browser && hasScreen ? webkitLauncher({ driver, browser }) : undefined;
     },
   },
 };
@@ -47,8 +49,8 @@ export const ENGINES = {
 function chromiumLauncher(executablePath) {
   return chromeLauncher({
     launchOptions: { executablePath, args: CHROMIUM_FLAGS },
-    // Two files run side by side. In tabs of one window the hidden one would have neither focus nor frames, and
-    // both would share storage and locks: each gets a window and a profile of its own.
+    // Files run side by side. In tabs of one window the hidden one would have neither focus nor frames, and
+    // all would share storage and locks: each gets a window and a profile of its own.
     createPage: async ({ browser }) => {
       const page = await (await browser.createBrowserContext()).newPage();
       await page.emulateFocusedPage(true);

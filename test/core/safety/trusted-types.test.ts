@@ -39,8 +39,9 @@ describe('the sanitiser under Trusted Types', () => {
     expect(results.secondRuntime).to.deep.equal(STYLED);
     // Neither the styles of the text nor our own parsing are reported by a page without inline styles.
     expect(results.afterFragment).to.deep.equal([]);
-    expect(results.trustedHtml?.[0]).to.equal(
-      '<p style="color: rgb(255, 0, 0)">a<img src="data:image/png,x"></p>',
+    // Of a style that the page refuses Chromium keeps the words and Firefox nothing.
+    expect(results.trustedHtml?.[0]).to.match(
+      /^<p style="(?:color: rgb\(255, 0, 0\))?">a<img src="data:image\/png,x"><\/p>$/,
     );
     expect(results.escaped?.[0]).to.equal('&lt;i onclick=x&gt;');
     expect(results.string).to.deep.equal(['TypeError']);
