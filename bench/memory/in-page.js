@@ -45,6 +45,7 @@ async function errors(times) {
     runtime.monitor.capture(new TypeError(`cannot read property p${done % 500} of the order`));
     if (done % 100 === 0) await new Promise((resolve) => setTimeout(resolve));
   }
+  await runtime.monitor.flush();
 }
 
 const THINGS = { requests, modules, texts, errors };
