@@ -200,7 +200,7 @@ describe('createViews', () => {
 
     it('given back by two, or back twice in a hurry, then both are closed and told of once', async () => {
       for (const leave of [
-        () => page().history.go(-2),
+        async () => page().history.go(-2),
         async () => {
           page().history.back();
           await nextTask();

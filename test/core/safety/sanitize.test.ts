@@ -445,7 +445,7 @@ describe('what a profile lets through', () => {
     expect(fragment).to.have.property('nodeType', Node.DOCUMENT_FRAGMENT_NODE);
     expect(fragment.ownerDocument.defaultView).to.equal(null);
     const asked = async () => (await server().requests()).map(({ path }) => path);
-    await fixture<HTMLElement>(html`<img src=${`${server().origin}/of-the-page.png`} />`);
+    await fixture<HTMLElement>(html`<img src=${`${server().origin}/of-the-page.png`} alt="" />`);
     await eventually(async () => expect(await asked()).to.include('/of-the-page.png'));
     expect(await asked()).not.to.include('/before.png');
     const host = await fixture<HTMLElement>(html`<div></div>`);
