@@ -102,6 +102,11 @@ export async function click(visit: Visit, href: string, options: ClickOptions = 
       const rest = () => new Promise((resolve) => setTimeout(resolve, 0));
       await rest();
       await rest();
+      // Parts that load on use may still be on their way; of what is followed by nothing, nothing comes later either.
+      const isAnswered = () =>
+        prompts.queue$.get().length + views.stack$.get().length + told.length > 0 ||
+        Object.values(seen).some((list) => list.length > 0);
+      for (let left = 100; prevented && !isAnswered() && left > 0; left -= 1) await rest();
       const [prompt] = prompts.queue$.get();
       const view = views.stack$.get().at(-1);
       const about = {
