@@ -18,6 +18,7 @@ import type { Call, Reply } from '../../core/request/types.js';
 import type { Runtime, RuntimeOptions } from '../../core/runtime-types.js';
 import { createFakeClock } from '../../testkit/clock.js';
 import { createMemoryStorage } from '../../testkit/storage.js';
+import { needOwnErrors } from '../support/engine.js';
 import { eventually } from '../support/eventually.js';
 import { CARD_SCRIPT, serveModule } from '../support/module-files.js';
 import { rejection } from '../support/runtime.js';
@@ -56,7 +57,17 @@ describe('page runtime', () => {
       .with.property('code', 'APP_NOT_FOUND');
   });
 
-  it('retries a module that has failed', async () => {
+  it('retries a module that has thrown', async () => {
+    needOwnErrors();
+    await serveModule(server(), { script: 'throw new Error("broken")' });
+    const { modules } = setUp();
+    expect(await rejection(modules.load('@stoa/hrm'))).to.include({ code: 'MODULE_FAILED' });
+    expect(modules.state$('@stoa/hrm').get()).to.equal('failed');
+    await serveModule(server(), { script: CARD_SCRIPT });
+    expect((await modules.retry('@stoa/hrm'))['version']).to.equal(1);
+  });
+
+  it('retries a module that did not come', async () => {
     await serveModule(server(), { script: CARD_SCRIPT });
     await server().reply('GET /build/hrm/lib.h1.mjs', { status: 500 });
     const { modules } = setUp();

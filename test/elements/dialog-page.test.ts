@@ -6,6 +6,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import '../../elements/index.js';
 import type { StoaDialog } from '../../elements/index.js';
+import { IS_WEBKIT } from '../support/engine.js';
 import { eventually } from '../support/eventually.js';
 import { focused, part, press, speak, stillness } from './support.js';
 import { setViewport } from './viewport.js';
@@ -146,8 +147,8 @@ describe('the page behind stoa-dialog', () => {
   describe('in small and large windows', () => {
     const box = (element: Element) => element.getBoundingClientRect();
 
-    /** Padding and border of a text field. */
-    const FIELD_EDGE_PX = 3;
+    /** Padding and border of a text field: WebKit scrolls to the caret, and may leave out what of the field is below that. */
+    const FIELD_EDGE_PX = IS_WEBKIT ? 3 : 0;
 
     async function openForm(): Promise<StoaDialog> {
       const dialog = await fixture<StoaDialog>(
@@ -180,7 +181,6 @@ describe('the page behind stoa-dialog', () => {
         const last = [...dialog.querySelectorAll('input')].at(-1)!;
         last.focus();
         await frame();
-        // WebKit scrolls to the caret, and may leave out what of the field is below that.
         expect(box(last).bottom - FIELD_EDGE_PX).to.be.at.most(bottom);
         expect(box(last).top).to.be.at.least(top);
       });

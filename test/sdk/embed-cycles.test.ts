@@ -5,11 +5,11 @@
  */
 import { expect } from '@open-wc/testing';
 import type { Embed } from '../../sdk/types.js';
-import { eventually } from '../support/eventually.js';
+import { eventually, nextTask } from '../support/eventually.js';
 import { serveModule } from '../support/module-files.js';
 import { disposeRuntimes } from '../support/runtime.js';
 import { useServer } from '../support/server.js';
-import { nextTask, testSdk, type TestSdk } from './embeds.js';
+import { testSdk, type TestSdk } from './embeds.js';
 
 const CYCLES = 1_000;
 /** Of what is left in ways that are rarer. */

@@ -6,11 +6,11 @@ import { expect } from '@open-wc/testing';
 import { defineEmbedElement, type StoaEmbedElement, type StoaResizeEvent } from '../../sdk/embed-element.js';
 import { SdkError } from '../../sdk/errors.js';
 import type { Embed, RenderOptions } from '../../sdk/types.js';
-import { eventually } from '../support/eventually.js';
+import { eventually, nextTask } from '../support/eventually.js';
 import { CARD_SCRIPT, serveModule } from '../support/module-files.js';
 import { disposeRuntimes } from '../support/runtime.js';
 import { useServer } from '../support/server.js';
-import { nextTask, shown, testSdk, type TestSdk } from './embeds.js';
+import { shown, testSdk, type TestSdk } from './embeds.js';
 
 const page = globalThis as { unmounted?: number };
 

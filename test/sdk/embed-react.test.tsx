@@ -15,11 +15,11 @@ import {
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { defineEmbedElement, type StoaEmbedElement } from '../../sdk/embed-element.js';
-import { eventually } from '../support/eventually.js';
+import { eventually, nextTask } from '../support/eventually.js';
 import { CARD_SCRIPT, serveModule } from '../support/module-files.js';
 import { disposeRuntimes } from '../support/runtime.js';
 import { useServer } from '../support/server.js';
-import { nextTask, shown, testSdk, type TestSdk } from './embeds.js';
+import { shown, testSdk, type TestSdk } from './embeds.js';
 
 const page = globalThis as { unmounted?: number };
 const isOld = version.startsWith('18');

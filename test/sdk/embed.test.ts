@@ -8,12 +8,12 @@ import type { ContentOptions, ShowContent } from '../../sdk/embed-content.js';
 import { embedSize } from '../../sdk/embed-size.js';
 import type { EmbedParts } from '../../sdk/embed.js';
 import type { Embed, EmbedSize, RenderOptions } from '../../sdk/types.js';
-import { eventually } from '../support/eventually.js';
+import { eventually, nextTask } from '../support/eventually.js';
 import { CARD_SCRIPT, serveModule } from '../support/module-files.js';
 import { useExpectedPageErrors } from '../support/page-errors.js';
 import { disposeRuntimes, rejection } from '../support/runtime.js';
 import { useServer } from '../support/server.js';
-import { nextTask, shown, testSdk, type TestSdk } from './embeds.js';
+import { shown, testSdk, type TestSdk } from './embeds.js';
 
 const page = globalThis as { unmounted?: number };
 

@@ -63,8 +63,3 @@ export function shown<Type extends HTMLElement = HTMLElement>(
 ): Type | null {
   return (element.shadowRoot ?? element).querySelector<Type>(selector);
 }
-
-/** Long enough for everything that is done within the task, and soon after it. */
-export async function nextTask(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve));
-}

@@ -2,7 +2,10 @@
 import { cannot } from '../engines/cannot.mjs';
 
 /** WebKit alone; Chromium and Firefox name themselves otherwise. */
-const IS_WEBKIT = !/Chrome|Gecko\//.test(navigator.userAgent);
+export const IS_WEBKIT = !/Chrome|Gecko\//.test(navigator.userAgent);
+
+/** Others name its engine as something that they are like. */
+export const IS_FIREFOX = /Gecko\//.test(navigator.userAgent);
 
 /** That a script which throws is told to whoever loads it, and to nobody else. */
 export function needOwnErrors(): void {

@@ -14,7 +14,7 @@ export async function eventually<Result>(look: () => Result | Promise<Result>): 
   }
 }
 
-/** Two steps of the history by one person are in two tasks; of two in one task WebKit makes the second alone. */
+/** Long enough for everything that is done within the task, and soon after it. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

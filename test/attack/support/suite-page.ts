@@ -102,7 +102,7 @@ export async function click(visit: Visit, href: string, options: ClickOptions = 
       const rest = () => new Promise((resolve) => setTimeout(resolve, 0));
       await rest();
       await rest();
-      // Parts that load on use may still be on their way; of what is followed by nothing, nothing comes later either.
+      // What a prevented click leads to may load on use; a click that leads nowhere takes all of the wait.
       const isAnswered = () =>
         prompts.queue$.get().length + views.stack$.get().length + told.length > 0 ||
         Object.values(seen).some((list) => list.length > 0);

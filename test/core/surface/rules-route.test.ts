@@ -5,6 +5,7 @@
  */
 import { expect } from '@open-wc/testing';
 import { createRulesRoute } from '../../../core/surface/rules-route.js';
+import { IS_WEBKIT } from '../../support/engine.js';
 import { eventually, nextTask } from '../../support/eventually.js';
 
 describe('createRulesRoute', () => {
@@ -113,7 +114,7 @@ describe('createRulesRoute', () => {
     const route = createRoute();
     route.open();
     page().history.back();
-    await nextTask();
+    if (IS_WEBKIT) await nextTask();
     page().history.back();
     await arrivedAt('/first');
     expect(route.closings()).to.equal(1);
