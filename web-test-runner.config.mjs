@@ -49,6 +49,8 @@ export default {
   // For what hangs; longer than `eventually` is patient, so that a look that never holds says what it saw last.
   testFramework: { config: { timeout: 30_000 } },
   testsFinishTimeout: 120_000,
+  // A busy machine takes its time to open a window.
+  testsStartTimeout: 60_000,
   reporters: [reporter(pageErrors)],
 };
 

@@ -129,6 +129,10 @@ describe('createViews', () => {
     }
   }
 
+  /** Until all steps back have been made: the page's own entry knows of no views. */
+  const backAtPage = () =>
+    eventually(() => expect([address(), page().history.state]).to.deep.equal([BASE, { key: 'list' }]));
+
   /** WebKit keeps a page that was left, with all that runs in it, and shows that one again. */
   function keepsPages(): () => boolean {
     const mark = {};
@@ -327,6 +331,7 @@ describe('createViews', () => {
       tab.views.close(id);
       expect([tab.shown(), address()]).to.deep.equal(['preview', BASE]);
       tab.views.close();
+      await backAtPage();
       await quiet();
       expect([tab.shown(), address()]).to.deep.equal(['', BASE]);
       page().history.back();
@@ -965,6 +970,7 @@ describe('createViews', () => {
       expect([tab.shown(), address()]).to.deep.equal(['1 link', BASE]);
       tab.views.close(id);
       tab.views.close();
+      await backAtPage();
       await quiet();
       expect([tab.shown(), address()]).to.deep.equal(['', BASE]);
       expect(tab.closings).to.deep.equal(['link', 'one']);
@@ -1061,9 +1067,9 @@ describe('createViews', () => {
       tab.open('link', link);
       tab.views.close();
       parts.splice(0).forEach((part) => part.dispose());
+      await backAtPage();
       await quiet();
-      expect(address()).to.equal(BASE);
-      expect(page().history.state).to.deep.equal({ key: 'list' });
+      await backAtPage();
     });
 
     it('given it is disposed of below a view of another runtime, then closing that leads to the page', async () => {
