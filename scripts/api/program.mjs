@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { TSC } from '../build/compiler.mjs';
 import { contentHash } from '../build/content-hash.mjs';
 import { ROOT } from '../build/entries.mjs';
 import { apiEntries } from './entries.mjs';
@@ -28,7 +29,7 @@ function writeDeclarations() {
   const tsc = spawn(
     process.execPath,
     [
-      path.join(ROOT, 'node_modules/typescript/bin/tsc'),
+      TSC,
       ...['-p', 'tsconfig.build.json', '--outDir', folder, '--noCheck'],
       ...['--incremental', '--tsBuildInfoFile', path.join(CACHE, 'declarations.json')],
     ],

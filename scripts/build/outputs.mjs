@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { rollup } from 'rollup';
 import bundles from '../../rollup.config.js';
+import { TSC } from './compiler.mjs';
 import { ROOT } from './entries.mjs';
 
 /** JavaScript, as rollup.config.js has it. */
@@ -22,8 +23,7 @@ export async function writeScripts(outDir, { partial }) {
 
 /** Declarations beside the modules. A process of its own gives the second core something to do. */
 export function writeDeclarations(outDir, { partial }) {
-  const compiler = path.join(ROOT, 'node_modules/typescript/bin/tsc');
-  const tsc = spawn(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--outDir', outDir], {
+  const tsc = spawn(process.execPath, [TSC, '-p', 'tsconfig.build.json', '--outDir', outDir], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

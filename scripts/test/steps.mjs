@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TSC } from '../build/compiler.mjs';
 import { ENGINES } from '../../test/engines/engines.mjs';
 import { noTests, outcome } from './outcome.mjs';
 import { runNode } from './run-program.mjs';
@@ -26,9 +27,10 @@ export const STEPS = /** @type {readonly Step[]} */ ([
   check('build', ['scripts/build.mjs']),
   // The longest beside everything else.
   check('lint', ['node_modules/eslint/bin/eslint.js', '--max-warnings=0', '.']),
+  check('lint by types', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--max-warnings=0']),
   check('demo', ['demo/build.mjs'], 'build'),
   check('types', [
-    'node_modules/typescript/bin/tsc',
+    TSC,
     ...['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/stoa/types.json'],
   ]),
   check('public interface', ['scripts/api/report.mjs'], 'build'),

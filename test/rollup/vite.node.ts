@@ -80,7 +80,7 @@ describe('a Vite library build', () => {
     const project = await createProject(test, {
       'src/index.ts': `import { h } from 'preact'; export const a = h;`,
     });
-    const manifest = await viteBuild(project, { rollupOptions: { external: ['preact'] } });
+    const manifest = await viteBuild(project, { rolldownOptions: { external: ['preact'] } });
     assert.match(await project.read(`build/hrm/${manifest.files['lib.js']}`), /from "preact"/);
   });
 

@@ -111,7 +111,7 @@ function additions({ before, after }: { before: Look; after: Look }): string[] {
 }
 
 const isClosed = ({ properties }: { readonly properties?: object }) =>
-  !(properties as { open?: boolean } | undefined)?.open;
+  !(properties && 'open' in properties && properties.open);
 
 describe('given every element in every state', () => {
   for (const lang of ['zh-TW', 'ar']) {

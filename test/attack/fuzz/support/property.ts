@@ -49,8 +49,7 @@ export function property<Values extends [unknown, ...unknown[]]>(
       numRuns: Math.max(1, Math.ceil(RUNS * share)),
       ...(STOA_FUZZ_PATH !== undefined && { path: STOA_FUZZ_PATH, endOnFailure: true }),
       // Also ends the search for a smaller failure.
-      interruptAfterTimeLimit: Number(STOA_FUZZ_SECONDS ?? 20) * 1000,
-      markInterruptAsFailure: false,
+      plugins: [fc.interruptAfterTimeLimit(Number(STOA_FUZZ_SECONDS ?? 20) * 1000)],
     });
     if (details.interrupted) context.diagnostic(`${details.numRuns} runs in the time given`);
     if (details.failed) throw new Error(await describe(name, details), { cause: details.errorInstance });
