@@ -8,6 +8,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { withoutPassed } from './test/outcome.mjs';
 import { STEPS } from './test/steps.mjs';
 
 const CORES = 2;
@@ -67,7 +68,7 @@ async function runStep(step, needed) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const counts = step.kind === 'checks' ? '' : `${countsOf(outcome)}, `;
   console.log(`${outcome.failed ? '✗' : '✓'} ${step.name} (${counts}${seconds} s)`);
-  if (outcome.failed) console.log(`\n${outcome.output.trim().replaceAll(/^/gm, '    ')}\n`);
+  if (outcome.failed) console.log(`\n${withoutPassed(outcome.output).replaceAll(/^/gm, '    ')}\n`);
   else if (slowest) for (const line of slowestOf(outcome.output)) console.log(`    ${line}`);
   return { step, outcome };
 }

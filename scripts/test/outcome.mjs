@@ -26,6 +26,24 @@ export function outcome(code, output, report) {
   return { passed, failed, skipped, output: notes };
 }
 
+/** Where the report of a browser test file begins, and where the totals of all do. */
+const BEGINS = /^[✓✗] |^\d+ passed, /;
+/** A file, or a test of Node's, that has passed. */
+const PASSED = /^✓ |^ *✔ /;
+
+/**
+ * What a failed step wrote, without what it says of tests that passed: nobody has to look for one among thousands.
+ * @param {string} output
+ */
+export function withoutPassed(output) {
+  let isAboutPassed = false;
+  const lines = output.split('\n').filter((line) => {
+    if (BEGINS.test(line)) isAboutPassed = PASSED.test(line);
+    return !isAboutPassed && !PASSED.test(line);
+  });
+  return lines.join('\n').trim();
+}
+
 /**
  * @param {string} output
  * @returns {Outcome}

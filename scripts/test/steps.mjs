@@ -27,6 +27,17 @@ export const STEPS = /** @type {readonly Step[]} */ ([
   check('build', ['scripts/build.mjs']),
   // The longest beside everything else.
   check('lint', ['node_modules/eslint/bin/eslint.js', '--max-warnings=0', '.']),
+  {
+    name: 'endurance, in short',
+    kind: 'e2e',
+    // It waits for its own clock and servers half of the time: beside the checks.
+    cores: 1,
+    needs: 'build',
+    async run() {
+      const { code, output } = await runNode(['scripts/endure.mjs', '--short']);
+      return outcome(code, output, output);
+    },
+  },
   check('lint by types', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--max-warnings=0']),
   check('demo', ['demo/build.mjs'], 'build'),
   check('types', [
@@ -46,16 +57,6 @@ export const STEPS = /** @type {readonly Step[]} */ ([
     cores: 2,
     needs: 'build',
     run: () => runNodeTests((file) => file.endsWith('.node.ts'), ['--test-concurrency=2']),
-  },
-  {
-    name: 'endurance, in short',
-    kind: 'e2e',
-    cores: 2,
-    needs: 'build',
-    async run() {
-      const { code, output } = await runNode(['scripts/endure.mjs', '--short']);
-      return outcome(code, output, output);
-    },
   },
   { name: 'browser tests', kind: 'browser', cores: 2, run: () => runBrowserTests('chromium') },
   ...OTHER_ENGINES.map((engine) => ({

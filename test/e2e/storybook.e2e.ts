@@ -65,7 +65,8 @@ before(
 
 after(() => storybook?.close());
 
-describe('Every story', { concurrency: 2, timeout: 600_000 }, () => {
+// One page more than there are cores: each of them waits for pictures a sixth of its time.
+describe('Every story', { concurrency: 3, timeout: 600_000 }, () => {
   for (const { name, globals, options, off = [], look } of MODES) {
     const promise = `opens without an error and passes axe${look ? ' and looks as in its picture' : ''}`;
     it(`${promise} in ${name}`, async () => {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { outcome } from '../../scripts/test/outcome.mjs';
+import { outcome, withoutPassed } from '../../scripts/test/outcome.mjs';
 import { ROOT, runNode, withFiles } from './program.js';
 
 describe('the totals of Node tests', () => {
@@ -63,6 +63,25 @@ describe('the outcome of a step', () => {
     const report = '3 passed, 0 failed, 0 skipped';
     const { passed, failed } = outcome(1, report, report);
     assert.deepEqual([passed, failed], [3, 1]);
+  });
+});
+
+describe('what is shown of a failed step', () => {
+  it('is all but the tests that passed', () => {
+    const browser = [
+      '✓ a.test.ts: 2 passed, 0 failed, 1 skipped',
+      '  – a › one: cannot',
+      '✗ b.test.ts: 1 passed, 1 failed, 0 skipped',
+      'time: 0.1 s b.test.ts',
+      '',
+      '  ✗ b › two',
+      '    AssertionError: ✔ is no ✓',
+      '✓ c.test.ts: 9 passed, 0 failed, 0 skipped',
+      '12 passed, 1 failed, 1 skipped',
+    ];
+    assert.deepEqual(withoutPassed(browser.join('\n')).split('\n'), [...browser.slice(2, 7), browser[8]]);
+    const node = ['▶ suite', '  ✔ one (2ms)', '  ✖ two (3ms)', '✖ failing tests:'];
+    assert.deepEqual(withoutPassed(node.join('\n')).split('\n'), [node[0], ...node.slice(2)]);
   });
 });
 
