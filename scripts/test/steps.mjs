@@ -18,6 +18,8 @@ import { runNode } from './run-program.mjs';
  * @property {() => Promise<Outcome>} run
  */
 
+/** A test that hangs fails after ten minutes, and so has a name. */
+const NODE_TEST = ['--test', '--test-timeout=600000'];
 const STORIES = 'storybook.e2e.ts';
 /** Engines that run every browser test as well, where they are installed; `npm run test:engines` has more. */
 const OTHER_ENGINES = ['firefox', 'webkit'].filter((engine) => ENGINES[engine]?.launcher());
@@ -121,7 +123,14 @@ async function runNodeTests(isWanted, flags = []) {
       ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
       ...['--test-reporter=./scripts/test/node-totals.mjs', `--test-reporter-destination=${totals}`],
     ];
-    const { code, output } = await runNode(['--import', 'tsx', '--test', ...flags, ...reporters, ...files]);
+    const { code, output } = await runNode([
+      '--import',
+      'tsx',
+      ...NODE_TEST,
+      ...flags,
+      ...reporters,
+      ...files,
+    ]);
     return outcome(code, output, existsSync(totals) ? readFileSync(totals, 'utf8') : '');
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -38,6 +38,12 @@ async function weigh(page: Page, session: CDPSession): Promise<Weight> {
   return { bytes, nodes, listeners, documents };
 }
 
+/** From here on no request takes the way through the tests. One that did just then would never be answered. */
+async function stopRouting(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.unrouteAll();
+}
+
 function assertBack(before: Weight, after: Weight, mostBytes: number): void {
   const more = (name: keyof Weight) => after[name] - before[name];
   for (const name of ['nodes', 'listeners'] as const)
@@ -49,8 +55,7 @@ function assertBack(before: Weight, after: Weight, mostBytes: number): void {
 scenario('given a thousand embeds that come and go, then nothing is left of them', async (stage) => {
   const page = await openHost(stage);
   assert.deepEqual(await init(page, await sessionOptions(stage.demo)), { code: 'ready' });
-  // From here on no request takes the way through the tests.
-  await page.unrouteAll();
+  await stopRouting(page);
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
   const cycle = (times: number) =>
@@ -68,7 +73,7 @@ scenario('given a thousand embeds that come and go, then nothing is left of them
 
 scenario('given an SDK that comes and goes a hundred times, then nothing is left of it', async (stage) => {
   const page = await openHost(stage);
-  await page.unrouteAll();
+  await stopRouting(page);
   const options = await sessionOptions(stage.demo);
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
@@ -92,7 +97,7 @@ scenario('given an SDK that comes and goes a hundred times, then nothing is left
 
 scenario('given SDKs that are created, used and destroyed, then nothing is left of them', async (stage) => {
   const page = await openHost(stage);
-  await page.unrouteAll();
+  await stopRouting(page);
   const options = await sessionOptions(stage.demo);
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator, Page } from 'playwright-core';
 import { barriers } from './support/axe.js';
+import { breakAddress } from './support/faults.js';
 import { visitOnPhone } from './support/phone.js';
 import { untilAtRest } from './support/rest.js';
 import { prepareStage } from './support/stage.js';
@@ -116,10 +117,10 @@ scenario(
     const { page, expectTrouble } = await visit('about:blank');
     expectTrouble(/503/);
     const address = new URL('/sp/inbox?lang=en_US', demo.suiteUrl);
-    await page.route('**/api/inbox/messages', (route) => route.fulfill({ status: 503 }));
+    const mend = await breakAddress(page, '**/api/inbox/messages', (route) => route.fulfill({ status: 503 }));
     await page.goto(address.href);
     await page.getByText('The inbox could not be loaded.').waitFor();
-    await page.unroute('**/api/inbox/messages');
+    mend();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('44 shown').waitFor();
   },

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { barriers } from './support/axe.js';
+import { breakAddress, refuse } from './support/faults.js';
 import { prepareStage } from './support/stage.js';
 
 const scenario = prepareStage();
@@ -166,11 +167,11 @@ scenario(
     await page.getByRole('button', { name: 'Disconnect' }).click();
 
     expectTrouble(/ERR_CONNECTION_REFUSED/);
-    await page.route(`${demo.suiteUrl}/**`, (route) => route.abort('connectionrefused'));
+    const mend = await breakAddress(page, `${demo.suiteUrl}/**`, refuse);
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await page.getByText('The suite is not available here: the passport could not be loaded').waitFor();
     await page.getByRole('heading', { name: '120 task chairs for Northgate' }).waitFor();
-    await page.unroute(`${demo.suiteUrl}/**`);
+    mend();
     await page.getByRole('button', { name: 'Try again' }).click();
     await embed(page).getByRole('heading', { name: 'Amelia Hart' }).waitFor();
   },
@@ -186,11 +187,11 @@ for (const [what, script, words] of [
       const portal = await visit('about:blank');
       const { page } = portal;
       portal.expectTrouble(/ERR_CONNECTION_REFUSED/);
-      await page.route(`**/${script}`, (route) => route.abort('connectionrefused'));
+      const mend = await breakAddress(page, `**/${script}`, refuse);
       await page.goto(`${demo.outsideUrl}/?lang=en_US`);
       await page.getByText(`The suite is not available here: ${words}`).waitFor();
       await page.getByRole('heading', { name: '120 task chairs for Northgate' }).waitFor();
-      await page.unroute(`**/${script}`);
+      mend();
       await page.getByRole('button', { name: 'Try again' }).click();
       await embed(page).getByRole('heading', { name: 'Amelia Hart' }).waitFor();
     },
