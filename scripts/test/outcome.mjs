@@ -28,8 +28,8 @@ export function outcome(code, output, report) {
 
 /** Where the report of a browser test file begins, and where the totals of all do. */
 const BEGINS = /^[✓✗] |^\d+ passed, /;
-/** A file, or a test of Node's, that has passed. */
-const PASSED = /^✓ |^ *✔ /;
+/** A file, or a test of Node's, that has passed; a suite of Node's, which names what failed in it once more; a time. */
+const PASSED = /^✓ |^ *[✔▶] |^time: /;
 
 /**
  * What a failed step wrote, without what it says of tests that passed: nobody has to look for one among thousands.
@@ -41,7 +41,10 @@ export function withoutPassed(output) {
     if (BEGINS.test(line)) isAboutPassed = PASSED.test(line);
     return !isAboutPassed && !PASSED.test(line);
   });
-  return lines.join('\n').trim();
+  return lines
+    .join('\n')
+    .replace(/^\s*\n/, '')
+    .trimEnd();
 }
 
 /**

@@ -79,16 +79,21 @@ describe('what is shown of a failed step', () => {
       '✓ c.test.ts: 9 passed, 0 failed, 0 skipped',
       '12 passed, 1 failed, 1 skipped',
     ];
-    assert.deepEqual(withoutPassed(browser.join('\n')).split('\n'), [...browser.slice(2, 7), browser[8]]);
+    assert.deepEqual(withoutPassed(browser.join('\n')).split('\n'), [
+      browser[2],
+      ...browser.slice(4, 7),
+      browser[8],
+    ]);
     const node = ['▶ suite', '  ✔ one (2ms)', '  ✖ two (3ms)', '✖ failing tests:'];
-    assert.deepEqual(withoutPassed(node.join('\n')).split('\n'), [node[0], ...node.slice(2)]);
+    assert.deepEqual(withoutPassed(node.join('\n')).split('\n'), node.slice(2));
   });
 });
 
 describe('npm test', () => {
   it('refuses a kind of test that it does not know', async () => {
     const { code, output } = await runNode(['scripts/test.mjs', '--only=nothing']);
-    assert.match(output, /checks, node, e2e, browser/);
+    for (const kind of ['checks', 'node', 'browser', 'e2e'])
+      assert.match(output, new RegExp(`\\b${kind}\\b`));
     assert.notEqual(code, 0);
   });
 });
