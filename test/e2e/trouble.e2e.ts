@@ -77,6 +77,8 @@ scenario(
     const { page, expectTrouble } = await visit('/sp/trouble?lang=en_US');
     expectTrouble(/ERR_CONNECTION_(REFUSED|RESET)/);
     await page.getByRole('heading', { name: '…a script throws an error' }).waitFor();
+    // With its labels, which would be missed in a notice of their own.
+    await page.waitForLoadState('networkidle');
     await demo.kill();
     await page.getByRole('link', { name: 'People' }).click();
     await page
