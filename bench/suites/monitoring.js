@@ -31,8 +31,8 @@ export async function run(browser, { rounds = 9, quietRounds = 1, stoa = BUILT }
   for (const name of CONTENDERS) bundles.set(name, await bundle(name, { stoa, timed: name === 'stoa' }));
   const { times, watching, keepingFew, keepingMany } = await visitAll(browser, bundles, rounds);
   const work = await measureUntilQuiet(browser, bundles, quietRounds);
-  const cost = (id, claim, comparable, title = claim) =>
-    costFinding({ id, claim, title, summaries: times[id], comparable });
+  const cost = (id, claim, comparable, title = claim, note) =>
+    costFinding({ id, claim, title, note, summaries: times[id], comparable });
   return [
     startFinding(times),
     cost(
@@ -46,6 +46,7 @@ export async function run(browser, { rounds = 9, quietRounds = 1, stoa = BUILT }
       `Monitoring one of ${FEW_ERRORS} errors`,
       keepingFew,
       `One of ${FEW_ERRORS} different errors, of peers that tell of them all`,
+      'The first error of a task is written to the database within that task; peers keep theirs in memory.',
     ),
     cost(
       'many',
@@ -77,7 +78,7 @@ function startFinding({ start, whole }) {
 }
 
 /** Own costs as parts of what the bare page takes, so that one near nothing says so. */
-function costFinding({ id, claim, title, summaries, comparable }) {
+function costFinding({ id, claim, title, note, summaries, comparable }) {
   const bare = summaries.bare.median;
   const own = mapValues(
     filterKeys(summaries, (name) => name !== 'bare'),
@@ -94,6 +95,7 @@ function costFinding({ id, claim, title, summaries, comparable }) {
     id,
     claim,
     title: `${title}: own cost over the bare page's time`,
+    note,
     values: { 'the bare page': summaries.bare, ...own },
     base: 'the bare page',
     yardsticks: ['the bare page', ...PEERS.filter((name) => !comparable.has(name))],

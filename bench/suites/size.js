@@ -27,6 +27,7 @@ export async function run() {
         values,
         base: 'budget',
         yardsticks: ['budget'],
+        note: part.note,
       }),
       limit: `${part.most / KB} kB`,
       holds: values.stoa <= values.budget,

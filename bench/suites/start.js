@@ -56,6 +56,7 @@ export async function run(browser, { rounds = 15 } = {}) {
         values: inMs(times.run),
         base: 'peers together',
         most: 1,
+        note: 'In it are navigation, questions, notices and theming, which none of the peers has.',
       }),
       finding({
         id: 'begin',
