@@ -55,6 +55,8 @@ scenario(
     await page.getByRole('button', { name: 'Pause' }).click();
     const before = await stored.innerText();
 
+    // What the page loads when it has time is not the story.
+    await page.waitForLoadState('networkidle');
     await demo.kill();
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByText('The records could not be read.').waitFor();
