@@ -143,10 +143,16 @@ function complete(source: ClientSource): CompleteSource {
   };
 }
 
-function toClientHints(
-  data: UserAgentData | undefined,
-): { brands: { brand: string; version: string }[] } | undefined {
-  return data?.brands ? { brands: [...data.brands] } : undefined;
+type Brand = NonNullable<UserAgentData['brands']>[number];
+
+/** Bowser throws on hints that are no brands, as a record from elsewhere may hold. */
+function toClientHints(data: UserAgentData | undefined): { brands: Brand[] } | undefined {
+  const brands: unknown = data?.brands;
+  return Array.isArray(brands) ? { brands: brands.filter(isBrand) } : undefined;
+}
+
+function isBrand(value: unknown): value is Brand {
+  return typeof (value as Partial<Brand> | null)?.brand === 'string';
 }
 
 function browserName({ browser }: Parsed): string {

@@ -2,7 +2,12 @@
 // else. What the page then does depends on who it believes to be talking to.
 import { expect } from '@open-wc/testing';
 import { CONTAINERS, createContainers } from '../../../core/client/containers.js';
-import { createClientDetector, detectClient, type ClientSource } from '../../../core/client/detect.js';
+import {
+  createClientDetector,
+  detectClient,
+  type ClientSource,
+  type UserAgentData,
+} from '../../../core/client/detect.js';
 import { expectConstant, expectLinear, repeating } from '../../support/growth.js';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -250,6 +255,20 @@ describe('detectClient', () => {
       expect(detectClient({ userAgent, userAgentData: { platformVersion: '10.0.0' } }).osVersion).to.equal(
         '10',
       );
+    });
+
+    it('given hints that no browser gives, then the string alone tells', () => {
+      const userAgent = `${WINDOWS} ${CHROME}`;
+      const told = detectClient({ userAgent });
+      const odd: readonly unknown[] = [
+        { brands: [null] },
+        { brands: [1, 'Chromium', {}, { brand: 1, version: 1 }] },
+        { brands: { length: 1 } },
+        { brands: 'Chromium' },
+      ];
+      for (const userAgentData of odd as readonly UserAgentData[]) {
+        expect(detectClient({ userAgent, userAgentData }), JSON.stringify(userAgentData)).to.deep.equal(told);
+      }
     });
 
     it('given a tablet of a maker whose phones are better known, then it is a tablet', () => {
