@@ -91,19 +91,20 @@ async function waits(isInstalled: boolean): Promise<Record<string, number>> {
   }
 }
 
+/** Places where it is otherwise in each of some tries: a busy browser clicks late, or takes the page for one that cannot be zoomed. */
+async function exceptions(isInstalled: boolean, isExpected: (wait: number) => boolean): Promise<string[]> {
+  let found: string[] = PLACES;
+  for (let tries = 0; tries < 5 && found.length > 0; tries += 1) {
+    const wait = await waits(isInstalled);
+    found = PLACES.filter((place) => !isExpected(wait[place]!)).map((place) => `${place}: ${wait[place]} ms`);
+  }
+  return found;
+}
+
 test('given a phone, when a page is tapped anywhere, then its click does not wait for a second tap', async () => {
-  const found = await waits(true);
-  assert.deepEqual(
-    PLACES.filter((place) => !(found[place]! < AT_ONCE_MS)),
-    [],
-    JSON.stringify(found),
-  );
+  assert.deepEqual(await exceptions(true, (wait) => wait < AT_ONCE_MS), []);
 });
 
 test('given the same page without it, then every click waits', async () => {
-  let found: Awaited<ReturnType<typeof waits>> = {};
-  const hasty = () => PLACES.filter((place) => !(found[place]! >= AT_ONCE_MS));
-  // A busy browser that has not yet laid out the page takes it for one that cannot be zoomed.
-  for (let tries = 0; tries < 5 && hasty().length > 0; tries += 1) found = await waits(false);
-  assert.deepEqual(hasty(), [], JSON.stringify(found));
+  assert.deepEqual(await exceptions(false, (wait) => wait >= AT_ONCE_MS), []);
 });
