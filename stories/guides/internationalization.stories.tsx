@@ -1,7 +1,7 @@
 /** Live examples of the guide to languages; the toolbar for the language changes them all. */
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { useEffect, useState, type ReactNode } from 'react';
-import { BUILT_IN_LOCALES, describeThrown, directionOf, toIntlTag } from 'stoa';
+import { BUILT_IN_LOCALES, describeThrown, directionOf, toIntlTag, type Labels as ModuleLabels } from 'stoa';
 import { StoaButton, useLabel, useMessage, useRuntime, useStore } from 'stoa/react';
 import { Field, inReact, Results, type Speak } from '../support/guide.js';
 import type { Replies } from '../support/runtime.js';
@@ -18,13 +18,29 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
+/** Loads what an example needs, and says when it is there. */
+function useLoaded(load: (labels: ModuleLabels) => Promise<unknown>): boolean {
+  const { labels } = useRuntime();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    load(labels).then(
+      () => setReady(isShown),
+      // The runtime of an example that has gone takes its calls back.
+      (error: unknown) => isShown && reportError(error),
+    );
+    return () => void (isShown = false);
+  }, [labels, load]);
+  return isReady;
+}
+
+const loadTeam = (labels: ModuleLabels) => labels.load('team');
+
 function TeamLabels(): ReactNode {
   const { labels } = useRuntime();
   const label = useLabel();
   const locale = useStore(labels.locale$);
-  useEffect(() => {
-    labels.load('team').catch(reportError);
-  }, [labels]);
+  useLoaded(loadTeam);
   return (
     <Results
       rows={[
@@ -63,14 +79,12 @@ const MEETING_FILES: Replies = Object.fromEntries(
 /** One of each kind that Arabic tells apart. */
 const COUNTS = [0, 1, 2, 3, 11, 100];
 
+const loadMeeting = (labels: ModuleLabels) => Promise.all([labels.load('meeting'), labels.prepareMessages()]);
+
 function Meeting({ speak }: { speak: Speak }): ReactNode {
-  const { labels } = useRuntime();
   const message = useMessage();
   const [count, setCount] = useState('5');
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    Promise.all([labels.load('meeting'), labels.prepareMessages()]).then(() => setReady(true), reportError);
-  }, [labels]);
+  const isReady = useLoaded(loadMeeting);
   return (
     <div className="stack" aria-busy={!isReady}>
       <Field label={speak(COUNT)} value={count} onChange={setCount} type="number" min={0} />
@@ -107,9 +121,7 @@ function Languages(): ReactNode {
   const label = useLabel();
   const locale = useStore(labels.locale$);
   const [failure, setFailure] = useState('');
-  useEffect(() => {
-    labels.load('team').catch(reportError);
-  }, [labels]);
+  useLoaded(loadTeam);
   const show = (tag: string) => {
     setFailure('');
     labels.setLocale(tag).catch((error: unknown) => setFailure(describeThrown(error)));
