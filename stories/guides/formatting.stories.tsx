@@ -142,7 +142,10 @@ function Conversion({ speak }: { speak: Speak }): ReactNode {
       // What cannot be converted rejects, with a message in the language of the page.
       text: await format.convert(typed, { ...QUERY, fractionDigits: 2 }).catch(describeThrown),
     });
-    convert().then((answer) => isOver || setConverted(answer), reportError);
+    convert().then(
+      (answer) => isOver || setConverted(answer),
+      (error: unknown) => isOver || reportError(error),
+    );
     return () => void (isOver = true);
   }, [format, typed]);
   const back = converted && convertBack(converted.text, converted.rate);

@@ -1,9 +1,9 @@
 /** Live examples of the guide to languages; the toolbar for the language changes them all. */
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { useEffect, useState, type ReactNode } from 'react';
-import { BUILT_IN_LOCALES, describeThrown, directionOf, toIntlTag, type Labels as ModuleLabels } from 'stoa';
+import { useState, type ReactNode } from 'react';
+import { BUILT_IN_LOCALES, describeThrown, directionOf, toIntlTag, type Runtime } from 'stoa';
 import { StoaButton, useLabel, useMessage, useRuntime, useStore } from 'stoa/react';
-import { Field, inReact, Results, type Speak } from '../support/guide.js';
+import { Field, inReact, Results, useLoaded, type Speak } from '../support/guide.js';
 import type { Replies } from '../support/runtime.js';
 import type { Words } from '../support/texts.js';
 
@@ -18,23 +18,7 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-/** Loads what an example needs, and says when it is there. */
-function useLoaded(load: (labels: ModuleLabels) => Promise<unknown>): boolean {
-  const { labels } = useRuntime();
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    let isShown = true;
-    load(labels).then(
-      () => setReady(isShown),
-      // The runtime of an example that has gone takes its calls back.
-      (error: unknown) => isShown && reportError(error),
-    );
-    return () => void (isShown = false);
-  }, [labels, load]);
-  return isReady;
-}
-
-const loadTeam = (labels: ModuleLabels) => labels.load('team');
+const loadTeam = ({ labels }: Runtime) => labels.load('team');
 
 function TeamLabels(): ReactNode {
   const { labels } = useRuntime();
@@ -79,7 +63,7 @@ const MEETING_FILES: Replies = Object.fromEntries(
 /** One of each kind that Arabic tells apart. */
 const COUNTS = [0, 1, 2, 3, 11, 100];
 
-const loadMeeting = (labels: ModuleLabels) => Promise.all([labels.load('meeting'), labels.prepareMessages()]);
+const loadMeeting = ({ labels }: Runtime) => Promise.all([labels.load('meeting'), labels.prepareMessages()]);
 
 function Meeting({ speak }: { speak: Speak }): ReactNode {
   const message = useMessage();

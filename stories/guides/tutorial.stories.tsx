@@ -1,12 +1,13 @@
 /** The module of the guide to a first app module, mounted by hand in the runtime of the story. */
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { useEffect, useRef, type ReactNode } from 'react';
+import type { Runtime } from 'stoa';
 import { useRuntime } from 'stoa/react';
 import { Hello } from '../app-modules/hello/hello.js';
 import english from '../app-modules/hello/locales/en_US.json';
 import chinese from '../app-modules/hello/locales/zh_CN.json';
 import { labelsRoute } from '../support/deployed.js';
-import { inReact } from '../support/guide.js';
+import { inReact, useLoaded } from '../support/guide.js';
 
 const meta: Meta = {
   title: 'Guides/Examples/Tutorial',
@@ -17,12 +18,14 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
+const loadHello = ({ labels }: Runtime) => labels.load('hello');
+
 function Mounted(): ReactNode {
   const runtime = useRuntime();
+  useLoaded(loadHello);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const mounted = Hello.mount(place.current!, {}, { runtime });
-    runtime.labels.load('hello').catch(reportError);
     return () => mounted.unmount();
   }, [runtime]);
   return <div ref={place} className="column" />;

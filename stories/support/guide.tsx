@@ -1,8 +1,9 @@
-/** What live examples of the guides share: React over the runtime of a story, fields to type into, calls beside results. */
+/** What live examples of the guides share: React over the runtime of a story, what it loads, fields to type into, calls beside results. */
 import type { StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
-import type { InputHTMLAttributes, ReactNode } from 'react';
-import { StoaProvider } from 'stoa/react';
+import { useEffect, useState, type InputHTMLAttributes, type ReactNode } from 'react';
+import type { Runtime } from 'stoa';
+import { StoaProvider, useRuntime } from 'stoa/react';
 import type { Replies } from './runtime.js';
 import type { Stage } from './stage.js';
 import { say, type Words } from './texts.js';
@@ -28,6 +29,22 @@ export function inReact(
       ></story-stage>
     `;
   };
+}
+
+/** Loads what an example needs, and says when it is there; `load` is the same function in every render. */
+export function useLoaded(load: (runtime: Runtime) => Promise<unknown>): boolean {
+  const runtime = useRuntime();
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    load(runtime).then(
+      () => setLoaded(!isOver),
+      // The runtime of an example that has gone takes its calls back.
+      (error: unknown) => isOver || reportError(error),
+    );
+    return () => void (isOver = true);
+  }, [runtime, load]);
+  return isLoaded;
 }
 
 /** A field with its label. */

@@ -91,8 +91,8 @@ async function waits(isInstalled: boolean): Promise<Record<string, number>> {
   }
 }
 
-/** Places where it is otherwise in each of some tries: a busy browser clicks late, or takes the page for one that cannot be zoomed. */
-async function exceptions(isInstalled: boolean, isExpected: (wait: number) => boolean): Promise<string[]> {
+/** Places that are not as expected in any of some tries: a busy browser clicks late, or takes a page for one without zoom. */
+async function outliers(isInstalled: boolean, isExpected: (wait: number) => boolean): Promise<string[]> {
   let found: string[] = PLACES;
   for (let tries = 0; tries < 5 && found.length > 0; tries += 1) {
     const wait = await waits(isInstalled);
@@ -102,9 +102,9 @@ async function exceptions(isInstalled: boolean, isExpected: (wait: number) => bo
 }
 
 test('given a phone, when a page is tapped anywhere, then its click does not wait for a second tap', async () => {
-  assert.deepEqual(await exceptions(true, (wait) => wait < AT_ONCE_MS), []);
+  assert.deepEqual(await outliers(true, (wait) => wait < AT_ONCE_MS), []);
 });
 
 test('given the same page without it, then every click waits', async () => {
-  assert.deepEqual(await exceptions(false, (wait) => wait >= AT_ONCE_MS), []);
+  assert.deepEqual(await outliers(false, (wait) => wait >= AT_ONCE_MS), []);
 });
