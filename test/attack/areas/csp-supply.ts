@@ -97,7 +97,10 @@ async function strict(arena: Arena, { input }: Row): Promise<Outcome> {
       await asking;
     }
     views.open('preview', { items: [{ name: 'a.png', url: '/api/a.png' }], index: 0 });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    // It has tried when it says that it could not: this policy allows no pictures.
+    await until(() =>
+      document.querySelector('stoa-media-preview')?.shadowRoot?.querySelector('[part=failure]'),
+    );
     views.close();
   });
   const missing = [/img-src \/?|img/, /\/api\/a\.png/];
