@@ -51,7 +51,8 @@ export async function run() {
     dayjs: (index) => dayjs(TIMES[index]).format(PATTERN),
   });
   const relative = await compareCalls({
-    stoa: (index) => relativeTime(PAST[index], { now: START, locale: 'en_US' }),
+    stoa: (index) => dates.relative(PAST[index], { now: START }),
+    'stoa, pure': (index) => relativeTime(PAST[index], { now: START, locale: 'en_US' }),
     dayjs: (index) => dayjs(PAST[index]).from(START),
   });
   const label = await compareCalls({
@@ -89,7 +90,6 @@ export async function run() {
       values: relative,
       base: 'dayjs',
       most: 1 / 100,
-      note: 'What is left of it is mostly the joining of a number and a word.',
     }),
     finding({
       id: 'labels',

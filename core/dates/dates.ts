@@ -7,6 +7,7 @@ import { calendarPattern } from './calendar.js';
 import { firstDayOfWeek, timePattern, usesHour12 } from './conventions.js';
 import { createDateFormatter } from './format.js';
 import { INVALID_DATE, type DateInput } from './read.js';
+import { createPhrasebook } from './relative-words.js';
 import { relativeTime } from './relative.js';
 import { createTimezones } from './timezone.js';
 import { isValidDate } from './validate.js';
@@ -44,6 +45,7 @@ export function createDates({
   clock: Pick<Clock, 'now'>;
 }): Dates {
   const timezones = createTimezones();
+  const phrase = createPhrasebook();
   const { formatDate } = createDateFormatter(timezones);
   const { dateFormat, datetimeFormat, timeZone } = page.locale;
   const format = (date: DateInput, pattern?: string): string =>
@@ -54,7 +56,7 @@ export function createDates({
     dateTime: (date) => format(date, datetimeFormat),
     time: (date) => format(date, timePattern(locale$.get())),
     relative: (date, { now = clock.now(), bare } = {}) =>
-      relativeTime(date, { now, bare, locale: locale$.get(), timeZone }, timezones),
+      relativeTime(date, { now, bare, locale: locale$.get(), timeZone }, timezones, phrase),
     calendar(date) {
       const options = { now: clock.now(), locale: locale$.get(), timeZone, dateFormat };
       const pattern = calendarPattern(date, options, timezones);

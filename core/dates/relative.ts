@@ -3,9 +3,9 @@
  * compared as a number, and the calendar is asked only where the lengths of months and the changes of clocks decide
  * which word is right.
  */
-import type { BuiltInLocale, Locale } from '../i18n/locale.js';
-import { languageOf } from './names.js';
+import type { Locale } from '../i18n/locale.js';
 import { INVALID_DATE, readTime, type DateInput } from './read.js';
+import { joinPhrase, phraseByIntl, wordsOf, type Phrase, type Unit } from './relative-words.js';
 import { clockOf, MAX_TIME, type OffsetAt, type Timezones } from './timezone.js';
 import { calendarDay, DAY_MS, daysInMonth, daysTo, fromWallTime, toWallTime } from './wall-time.js';
 
@@ -21,70 +21,23 @@ export interface RelativeTimeOptions {
   readonly timeZone?: string | undefined;
 }
 
-const UNITS = ['second', 'minute', 'hour', 'day', 'month', 'year'] as const;
-
-/** An index of `UNITS`. */
-type Unit = 0 | 1 | 2 | 3 | 4 | 5;
-
-/** By unit, and put together as far as can be beforehand: joining short texts takes longer than all the rest. */
-interface Phrases {
-  readonly one: readonly string[];
-  readonly before: string;
-  readonly many: readonly string[];
-}
-
-interface Words {
-  readonly bare: Phrases;
-  readonly future: Phrases;
-  readonly past: Phrases;
-}
-
-/** One of each unit, what follows a number, and what stands around a text of the future and of the past. */
-const BUILT_IN_WORDS: Readonly<Record<BuiltInLocale, Words>> = {
-  en_US: words(
-    'a few seconds|a minute|an hour|a day|a month|a year',
-    '| minutes| hours| days| months| years',
-    'in |',
-    '| ago',
-  ),
-  zh_CN: words('几秒|1 分钟|1 小时|1 天|1 个月|1 年', '| 分钟| 小时| 天| 个月| 年', '|后', '|前'),
-  zh_TW: words('幾秒|1 分鐘|1 小時|1 天|1 個月|1 年', '| 分鐘| 小時| 天| 個月| 年', '|後', '|前'),
-  ar_SA: words(
-    'ثانية واحدة|دقيقة واحدة|ساعة واحدة|يوم واحد|شهر واحد|عام واحد',
-    '| دقائق| ساعات| أيام| أشهر| أعوام',
-    'بعد |',
-    'منذ |',
-  ),
-};
-
-function words(one: string, many: string, future: string, past: string): Words {
-  const phrases = (around: string): Phrases => {
-    const [before = '', after = ''] = around.split('|');
-    return {
-      one: one.split('|').map((text) => before + text + after),
-      before,
-      many: many.split('|').map((text) => text + after),
-    };
-  };
-  return { bare: phrases('|'), future: phrases(future), past: phrases(past) };
-}
-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const MEAN_MONTH_DAYS = 146_097 / 4800;
 
 // Nearer than this to a half, rounding hangs on more than the length of a span.
 /** Clocks that change between two dates: two hours; more was only ever the date line moving. */
-const OPEN_DAYS = 0.09;
+const OPEN_DAYS = 0.084;
 /** Months of unequal length: in 400 years, spans of up to eleven months gave at most 0.076, all others 0.143. */
-const OPEN_MONTHS = 0.09;
+const OPEN_MONTHS = 0.08;
 const OPEN_MONTHS_OF_YEARS = 0.15;
 /** Clocks that change within the last month. */
 const OPEN_MONTHS_OF_CLOCK = 0.005;
 
 /**
  * The distance of a date in words, by the thresholds of SPEC section 9: `3 minutes ago`, `in a month`, `1 分钟前`. What is
- * not a date gives `Invalid Date`; nothing throws. Callers with many dates hand in what they know of `timezones`.
+ * not a date gives `Invalid Date`; nothing throws. Callers with many dates hand in what they know of `timezones`, and a
+ * `phrase` that remembers.
  *
  * @example
  * ```ts
@@ -98,6 +51,7 @@ export function relativeTime(
   date: DateInput,
   { now = Date.now(), locale, bare, timeZone }: RelativeTimeOptions = {},
   timezones?: Timezones,
+  phrase: Phrase = joinPhrase,
 ): string {
   const time = typeof date === 'number' ? date : readTime(date, clockOf(timeZone, timezones));
   const base = typeof now === 'number' ? now : readTime(now, clockOf(timeZone, timezones));
@@ -135,9 +89,8 @@ export function relativeTime(
 
   const known = wordsOf(locale);
   if (typeof known === 'string')
-    return writeByIntl(known, unit, unit === 0 ? Math.round(span / 1000) : count, time > base, bare);
-  const { one, before, many } = bare ? known.bare : time > base ? known.future : known.past;
-  return count > 1 ? `${before}${count}${many[unit] ?? ''}` : (one[unit] ?? '');
+    return phraseByIntl(known, unit, unit === 0 ? Math.round(span / 1000) : count, time > base, bare);
+  return phrase(bare ? known.bare : time > base ? known.future : known.past, unit, count);
 }
 
 function isOpen(value: number, margin: number): boolean {
@@ -179,26 +132,4 @@ function countMonths(from: number, to: number, offsetAt: OffsetAt): number {
   const near = after(months);
   const far = after(months + (to < near ? -1 : 1));
   return Math.abs(months + (to - near) / Math.abs(far - near));
-}
-
-/** Our own words, or the tag under which `Intl` knows the language. */
-function wordsOf(locale: Locale | undefined): Words | string {
-  // What most pages speak is told without a look-up.
-  if (locale === undefined || locale === 'en_US') return BUILT_IN_WORDS.en_US;
-  if (locale === 'zh_CN') return BUILT_IN_WORDS.zh_CN;
-  const { builtIn, tag } = languageOf(locale);
-  return builtIn ? BUILT_IN_WORDS[builtIn] : tag;
-}
-
-function writeByIntl(
-  tag: string,
-  unit: Unit,
-  count: number,
-  isFuture: boolean,
-  bare: boolean | undefined,
-): string {
-  const name = UNITS[unit];
-  return bare
-    ? new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'long' }).format(count)
-    : new Intl.RelativeTimeFormat(tag).format(isFuture ? count : -count, name);
 }

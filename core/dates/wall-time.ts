@@ -71,10 +71,14 @@ export function calendarDay(days: number): CalendarDay {
   };
 }
 
-/** Days from 1 January 1970 to a day from the year -300 on; NaN for one that `Date` cannot reach. */
+/** Days from 1 January 1970: `calendarDay` the other way. `Date.UTC` takes three times as long, and ends with `Date`. */
 export function daysTo({ year, month, day }: CalendarDay): number {
-  // `Date.UTC` takes years under 100 for the twentieth century; the calendar is the same 400 years on.
-  return Date.UTC(year + 400, month, day) / DAY_MS - DAYS_IN_400_YEARS;
+  const yearFromMarch = year - (month < 2 ? 1 : 0);
+  const era = Math.floor(yearFromMarch / 400);
+  const yearOfEra = yearFromMarch - era * 400;
+  const dayOfYear = (((153 * ((month + 10) % 12) + 2) / 5) | 0) + day - 1;
+  const dayOfEra = yearOfEra * 365 + ((yearOfEra / 4) | 0) - ((yearOfEra / 100) | 0) + dayOfYear;
+  return era * DAYS_IN_400_YEARS + dayOfEra - MARCH_EPOCH_DAYS;
 }
 
 /** How long a month is; 0 is January. */

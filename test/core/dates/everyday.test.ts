@@ -400,6 +400,28 @@ describe('the dates of a runtime', () => {
     expect(dates.relative(NOW, { now: NOW - HOUR, bare: true })).to.equal('an hour');
   });
 
+  it('given texts that were written before, then they are those of the same language, direction and count', () => {
+    const { dates, setLocale } = setUp({ timeZone: 'UTC' });
+    const written = () =>
+      [5 * MINUTE, -5 * MINUTE, 5 * HOUR, 63 * 366 * DAY, 64 * 366 * DAY].map((span) =>
+        dates.relative(NOW + span, { now: NOW }),
+      );
+    const bare = () => dates.relative(NOW, { now: NOW - 5 * MINUTE, bare: true });
+    const english = ['in 5 minutes', '5 minutes ago', 'in 5 hours', 'in 63 years', 'in 64 years'];
+    const chinese = ['5 分钟后', '5 分钟前', '5 小时后', '63 年后', '64 年后'];
+    for (let round = 0; round < 2; round += 1) {
+      for (const [locale, texts, bareText] of [
+        ['en_US', english, '5 minutes'],
+        ['zh_CN', chinese, '5 分钟'],
+      ] as const) {
+        setLocale(locale);
+        expect(written(), `${locale}, round ${round}`).to.deep.equal(texts);
+        expect(bare()).to.equal(bareText);
+        expect(written(), 'after bare words').to.deep.equal(texts);
+      }
+    }
+  });
+
   it('given no date, then every text says so, and no text is one', () => {
     const { dates } = setUp({ timeZone: 'Asia/Shanghai' });
     for (const input of NO_DATES as DateInput[]) {
