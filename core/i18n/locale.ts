@@ -2,7 +2,8 @@
  * Which language a page speaks. Locale codes are `xx_YY` as the suite writes them (SPEC sections 1 and 9: zh_CN by
  * default, any English is en_US); `toIntlTag` makes the hyphenated form that `Intl` and `lang` attributes need.
  */
-import { atom, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { hotAtom } from '../base/hot-atom.js';
 
 /** Locales whose built-in texts ship with Stoa. */
 export const BUILT_IN_LOCALES = ['en_US', 'zh_CN', 'zh_TW', 'ar_SA'] as const;
@@ -93,6 +94,6 @@ export interface CurrentLocale {
 
 /** Starts with the page's language, else the browser's, else zh_CN. */
 export function createLocale({ initial }: { initial: string | undefined }): CurrentLocale {
-  const locale$ = atom<Locale>(resolveLocale(initial));
+  const locale$ = hotAtom<Locale>(resolveLocale(initial));
   return { locale$, setLocale: (tag) => locale$.set(resolveLocale(tag)) };
 }

@@ -34,9 +34,10 @@ export function createRequest(parts: RequestParts): RequestLayer {
   const deadlines = createDeadlines(environment.clock);
   const { run, use, forgetShared } = parts.makePipeline({ prepare, deadlines });
   const pending$ = atom(0);
+  let pending = 0;
 
   async function send<Data>(read: () => RequestOptions, expects: Call['expects']): Promise<Data> {
-    setSafely(pending$, pending$.get() + 1);
+    setSafely(pending$, ++pending);
     let onError: RequestOptions['onError'];
     try {
       const call = prepare(() => {
@@ -49,7 +50,7 @@ export function createRequest(parts: RequestParts): RequestLayer {
       if (isRequestError(error)) tell(onError, error);
       throw error;
     } finally {
-      setSafely(pending$, pending$.get() - 1);
+      setSafely(pending$, --pending);
     }
   }
 

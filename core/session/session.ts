@@ -2,8 +2,9 @@
  * The session id of the suite: it comes from the cookie on the suite's own pages and from the sign-in of the SDK
  * elsewhere, and travels as the header `eteamsid` (SPEC sections 5 and 7).
  */
-import { atom, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
 import type { Environment } from '../base/environment.js';
+import { hotAtom } from '../base/hot-atom.js';
 
 /** The session of a runtime. */
 export interface Session {
@@ -42,7 +43,7 @@ export function createSession({
   embedded?: boolean;
 }): Session {
   const document = embedded ? undefined : environment.document;
-  const id$ = atom<string | undefined>(undefined);
+  const id$ = hotAtom<string | undefined>(undefined);
   const setId = (id: string | undefined): boolean => {
     const usable = id === undefined || isSessionId(id);
     if (usable) id$.set(id);
