@@ -1,6 +1,6 @@
 /**
- * The teams of the user, kept in the session storage for as long as the session stays the same (SPEC section 7). What is
- * kept names tenant and user, never the session: other scripts read that storage too.
+ * The teams of the user, kept in the session storage for as long as the session stays the same, a reload included (SPEC
+ * section 7). What is kept names tenant and user, and the session only by a mark: other scripts read that storage too.
  */
 import type { Environment } from '../base/environment.js';
 import { isRecord, parseJson } from '../base/json.js';
@@ -24,16 +24,23 @@ export function createBaseTeams({
   page: Pick<Page, 'currentTenant' | 'currentUser'>;
   session: Pick<Session, 'id$'>;
 }): () => Promise<unknown> {
-  const owner = JSON.stringify([page.currentTenant.tenantKey, page.currentUser.id]);
-  let sessionId = session.id$.get();
   return async () => {
+    const owner = JSON.stringify([
+      page.currentTenant.tenantKey,
+      page.currentUser.id,
+      markOf(session.id$.get()),
+    ]);
     const kept = readKept(environment.sessionStorage);
-    if (kept?.owner === owner && session.id$.get() === sessionId) return kept.data;
-    sessionId = session.id$.get();
+    if (kept?.owner === owner) return kept.data;
     const { data } = await request.post(TEAMS_PATH, {});
     keep(environment.sessionStorage, { owner, data });
     return data;
   };
+}
+
+/** Tells sessions apart. Of an id that cannot be guessed it says too little to guess it. */
+function markOf(id = ''): number {
+  return [...id].reduce((mark, character) => (Math.imul(mark, 31) + character.charCodeAt(0)) | 0, 0);
 }
 
 interface KeptTeams {

@@ -52,6 +52,26 @@ describe('base teams', () => {
     expect(await reloaded.getBaseTeams()).to.deep.equal([{ name: 'second' }]);
   });
 
+  it('given a page that is loaded anew in another session, then they are asked for again', async () => {
+    await server().reply(path, [teams('first'), teams('second')]);
+    const environment = { sessionStorage: createMemoryStorage() };
+    const before = runtimeFor(server(), { sessionId: 's-1', environment });
+    expect(await before.getBaseTeams()).to.deep.equal([{ name: 'first' }]);
+    const after = runtimeFor(server(), { sessionId: 's-2', environment });
+    expect(await after.getBaseTeams()).to.deep.equal([{ name: 'second' }]);
+    expect(environment.sessionStorage.getItem('stoa.base-teams')).not.to.contain('s-2');
+  });
+
+  it('given a call that fails after the session has changed, then those of the former are not given next', async () => {
+    await server().reply(path, [teams('first'), { status: 503 }, teams('second')]);
+    const environment = { sessionStorage: createMemoryStorage() };
+    const runtime = runtimeFor(server(), { sessionId: 's-1', environment });
+    await runtime.getBaseTeams();
+    runtime.session.setId('s-2');
+    await rejection(runtime.getBaseTeams());
+    expect(await runtime.getBaseTeams()).to.deep.equal([{ name: 'second' }]);
+  });
+
   it('are asked for again when what was kept is damaged or forged', async () => {
     await server().reply(path, teams('true'));
     for (const kept of ['{', '[]', '{"sessionId":5}', '{"__proto__":{"sessionId":"s-1","data":"forged"}}']) {
