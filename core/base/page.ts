@@ -95,9 +95,13 @@ export const PAGE_SCRIPT_ID = 'stoa-page';
  * @throws StoaError `INVALID_PAGE` when there is one that is not a JSON object.
  */
 export function readPage(environment: Pick<Environment, 'window' | 'document'>): Page {
-  const fromWindow = (environment.window as { stoaPage?: unknown } | undefined)?.stoaPage;
+  const { window, document } = environment;
+  // Its own: elements are known to a window by their names, too.
+  const fromWindow =
+    window && Object.hasOwn(window, 'stoaPage') ? Reflect.get(window, 'stoaPage') : undefined;
   if (fromWindow !== undefined) return normalisePage(fromWindow);
-  const script = environment.document?.getElementById(PAGE_SCRIPT_ID);
+  // Content of other people may carry any id, but no script.
+  const script = document?.querySelector(`script#${PAGE_SCRIPT_ID}`);
   if (!script?.textContent) return normalisePage({});
   try {
     return normalisePage(parseJson(script.textContent));
@@ -129,8 +133,8 @@ export function normalisePage(input: unknown): Page {
     runMode: text(input, 'runMode'),
     loginChannel: text(input, 'loginChannel') || text(user, 'loginChannel'),
     displayModules: Array.isArray(modules) ? modules.filter(isString) : null,
-    staticUrl: text(input, 'staticUrl'),
-    buildUrl: text(input, 'buildUrl', '/build'),
+    staticUrl: address(input, 'staticUrl'),
+    buildUrl: address(input, 'buildUrl', '/build'),
     maintainDomain: text(input, 'maintainDomain'),
     currencyUrl: text(input, 'currencyUrl'),
     reloginDisabled: isOn(input.reloginDisabled),
@@ -169,6 +173,12 @@ function text(input: Record<string, unknown>, key: string, fallback = ''): strin
   const value = input[key];
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value : fallback;
+}
+
+/** Every address of a file is made from these: one that cannot be read counts as absent. */
+function address(input: Record<string, unknown>, key: string, fallback = ''): string {
+  const written = text(input, key, fallback);
+  return isAddress(written, 'https://suite.invalid') ? written : fallback;
 }
 
 function list(input: Record<string, unknown>, key: string): string[] {

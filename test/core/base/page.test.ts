@@ -1,6 +1,7 @@
 /** The page object is written by other teams: every gap is filled and every wrong type counts as absent. */
 import { expect } from '@open-wc/testing';
 import { normalisePage, PAGE_SCRIPT_ID, readPage } from '../../../core/base/page.js';
+import { createRuntime } from '../../../core/runtime.js';
 
 describe('page object', () => {
   const documentWith = (text: string) => {
@@ -19,6 +20,41 @@ describe('page object', () => {
     expect(readPage({ window, document: written }).runMode).to.equal('test');
     expect(readPage({ window: undefined, document: written }).runMode).to.equal('release');
     expect(readPage({ window: undefined, document: undefined }).runMode).to.equal('');
+  });
+
+  it('given content that bears its names, then it is read past that', () => {
+    const page = documentWith('{"runMode":"release"}');
+    const content = page.createElement('div');
+    content.id = PAGE_SCRIPT_ID;
+    content.textContent = '{"buildUrl":"https://evil.example"}';
+    page.body.prepend(content);
+    expect(readPage({ window: undefined, document: page })).to.include({
+      runMode: 'release',
+      buildUrl: '/build',
+    });
+
+    const named = document.createElement('form');
+    named.id = 'stoaPage';
+    named.innerHTML = '<input name="currentUser" id="5">';
+    document.body.append(named);
+    try {
+      expect(readPage({ window, document: page })).to.deep.include({
+        runMode: 'release',
+        currentUser: { id: '', employeeId: '' },
+      });
+    } finally {
+      named.remove();
+    }
+  });
+
+  it('given addresses that cannot be read, then the defaults stand in and the runtime is there', () => {
+    for (const broken of ['http://[', 'https://', '//']) {
+      const page = { staticUrl: broken, buildUrl: broken, runMode: 'test' };
+      expect(normalisePage(page), broken).to.include({ staticUrl: '', buildUrl: '/build', runMode: 'test' });
+      createRuntime({ page }).dispose();
+    }
+    const written = { staticUrl: '//cdn.example/static', buildUrl: 'build/2' };
+    expect(normalisePage(written)).to.include(written);
   });
 
   it('is refused when it is not an object, with a stable code', () => {
