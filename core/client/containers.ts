@@ -34,7 +34,7 @@ export interface Containers {
   /** In the order in which they are asked. The array is replaced, never changed. */
   list(): readonly Container[];
   /** Asked before all others. */
-  add(container: Container): Disposer;
+  addContainer(container: Container): Disposer;
 }
 
 /** The containers known to Stoa, most specific first. */
@@ -68,7 +68,7 @@ export const CONTAINERS: readonly Container[] = [
  * @example
  * ```ts
  * const containers = createContainers();
- * containers.add({ name: 'NorthDesk', marks: ['NorthDesk/'] });
+ * containers.addContainer({ name: 'NorthDesk', marks: ['NorthDesk/'] });
  * detectClient({ userAgent: 'Mozilla/5.0 NorthDesk/2.1', containers: containers.list() }).browser; // → 'NorthDesk'
  * ```
  */
@@ -81,7 +81,7 @@ export function createContainers(): Containers {
   }
   return {
     list: () => all,
-    add(container) {
+    addContainer(container) {
       // A copy, so that adding the same object twice makes two registrations.
       const own = { ...container };
       change([own, ...added]);

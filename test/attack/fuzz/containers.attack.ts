@@ -153,7 +153,7 @@ property(
   ],
   (name, before, version) => {
     const containers = createContainers();
-    const remove = containers.add({ name: 'Own', marks: [`${name}Own/`] });
+    const remove = containers.addContainer({ name: 'Own', marks: [`${name}Own/`] });
     const userAgent = `Mozilla/5.0${before}${name.toUpperCase()}OWN/${version} x`;
     const { browser, version: found } = detectClient({ userAgent, containers: containers.list() });
     assert.deepEqual([browser, found], ['Own', version]);

@@ -186,7 +186,7 @@ describe('detectClient', () => {
     it('given an added container, then it goes before the known ones until it is removed', () => {
       const containers = createContainers();
       const userAgent = `${IPHONE_WEB_VIEW} wxwork/5.0.1 AcmeOffice/2.3`;
-      const remove = containers.add({ name: 'Acme', marks: ['AcmeOffice/'] });
+      const remove = containers.addContainer({ name: 'Acme', marks: ['AcmeOffice/'] });
       expect(detectClient({ userAgent, containers: containers.list() })).to.include({
         browser: 'Acme',
         version: '2.3',
@@ -200,8 +200,8 @@ describe('detectClient', () => {
     it('given the same container added twice, then removing one leaves the other', () => {
       const containers = createContainers();
       const acme = { name: 'Acme', marks: ['AcmeOffice/'] };
-      const removeFirst = containers.add(acme);
-      containers.add(acme);
+      const removeFirst = containers.addContainer(acme);
+      containers.addContainer(acme);
       removeFirst();
       const found = detectClient({ userAgent: 'AcmeOffice/1', containers: containers.list() });
       expect(found.browser).to.equal('Acme');
