@@ -55,7 +55,12 @@ export function createFormatter({
 }): Formatter {
   const { formatCode } = page.locale;
   return {
-    number: (value, options) => formatNumber(value, { formatCode, locale: locale$.get(), ...options }),
+    number: (value, options) =>
+      formatNumber(value, {
+        locale: locale$.get(),
+        ...options,
+        formatCode: options?.formatCode ?? formatCode,
+      }),
     parse: (text, options) => parseNumberText(text, { locale: locale$.get(), ...options }),
     currency: createCurrencyFormat({ locale$, formatCode, names$: currencies.names$ }),
     inWords: (value) => amountInWords(value, locale$.get()),
