@@ -236,6 +236,11 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
     if (chunk) disposers.add(chunk.install(document));
   }
 
+  /** A page that has its apps within may come to one that needs them at any step. */
+  function loadCurrencies(): void {
+    if (parts.needsCurrencies(new URL(environment.href()).pathname)) void currencies.load().catch(() => {});
+  }
+
   let started = false;
   let disposed = false;
   const runtime: Runtime = {
@@ -291,7 +296,8 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
       batchTasks.start();
       monitor.start();
       if (client.device !== 'PC' && !isEmbedded) void removeTapDelay();
-      if (parts.needsCurrencies(new URL(environment.href()).pathname)) void currencies.load().catch(() => {});
+      loadCurrencies();
+      disposers.add(history.listen(loadCurrencies));
     },
     dispose() {
       disposed = true;

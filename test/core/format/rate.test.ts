@@ -151,4 +151,15 @@ describe('currencies', () => {
     await eventually(() => expect(report.format.currencies.names$.get().size).to.equal(2));
     expect(await server().requests()).to.have.length(1);
   });
+
+  it('given a step to such a page, then they load there, and once', async () => {
+    await server().reply('POST /api/currencies', reply);
+    let path = '/sp/workflow';
+    const environment = { href: () => server().origin + path, window: undefined };
+    const { history, format, start } = runtimeFor(server(), { page, environment });
+    await start();
+    for (path of ['/sp/workflow/5', '/sp/distribute/1', '/sp/distribute/2']) await history.push(path);
+    await eventually(() => expect(format.currencies.names$.get().size).to.equal(2));
+    expect(await server().requests()).to.have.length(1);
+  });
 });
