@@ -42,7 +42,9 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
   const disposers = createDisposers();
   const page = options.page ? normalisePage(options.page) : readPage(outside);
   const baseUrl = parseAddress(options.baseUrl ?? '/', baseAddress(outside));
-  const below = (path: string) => new URL(path || '/', baseUrl).href.replace(/\/$/, '');
+  // Also tells an address of the suite below which nothing can lie.
+  const logoutUrl = parseAddress(options.logoutUrl ?? DEFAULT_LOGOUT_PATH, baseUrl);
+  const below = (path: string) => parseAddress(path || '/', baseUrl).href.replace(/\/$/, '');
 
   const { userAgent, language, maxTouchPoints, userAgentData }: ClientSource = outside.navigator ?? {};
   const containers = [...(options.containers ?? []), ...parts.CONTAINERS];
@@ -82,7 +84,6 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
   const notices = parts.createNotices({ clock: environment.clock });
   const rulesRoute = parts.createRulesRoute({ environment });
 
-  const logoutUrl = parseAddress(options.logoutUrl ?? DEFAULT_LOGOUT_PATH, baseUrl);
   const onError = (error: unknown) => monitor.capture(error);
   const bridge = options.hostBridge ?? parts.bridgeFor(client, environment);
   const host = parts.createHost({ environment, bridge, logoutUrl, onError });

@@ -47,6 +47,14 @@ describe('runtime', () => {
     }
   });
 
+  it('given an address of the suite that has no paths below it, then it says which option is wrong', () => {
+    for (const baseUrl of ['data:,', 'javascript:void(0)', 'mailto:a@b.example']) {
+      expect(() => createRuntime({ ...quiet, baseUrl }), baseUrl)
+        .to.throw()
+        .with.property('code', 'INVALID_ARGUMENT');
+    }
+  });
+
   it('cannot be started after it was disposed', async () => {
     const runtime = createRuntime(quiet);
     runtime.dispose();
