@@ -30,7 +30,8 @@ export type BuiltInLocale = (typeof BUILT_IN_LOCALES)[number];
  */
 export function resolveLocale(tag?: string | null): Locale {
   const match = /^([a-z]{2,3})(?:[-_]([a-z]{4}))?(?:[-_]([a-z]{2}))?(?:[-_.@].*)?$/i.exec(
-    (tag ?? '').slice(0, 64).trim(),
+    // Pages without types hand over what they have.
+    (typeof tag === 'string' ? tag : '').slice(0, 64).trim(),
   );
   const language = match?.[1]?.toLowerCase();
   const script = match?.[2]?.toLowerCase();
@@ -74,7 +75,7 @@ export function toIntlTag(locale: Locale): string {
 }
 
 /**
- * Writing direction of a locale (SPEC section 4: Arabic mirrors the page).
+ * Writing direction of a locale, or of any language tag (SPEC section 4: Arabic mirrors the page).
  *
  * @example
  * ```ts
@@ -82,7 +83,7 @@ export function toIntlTag(locale: Locale): string {
  * ```
  */
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
-  return /^(ar|he|fa|ur)(_|$)/.test(locale) ? 'rtl' : 'ltr';
+  return /^(ar|he|fa|ur)([_-]|$)/i.test(locale) ? 'rtl' : 'ltr';
 }
 
 /** The runtime's current locale. */

@@ -34,6 +34,11 @@ describe('resolveLocale', () => {
     });
   }
 
+  it('given what is no text, as pages without types hand over, then it is zh_CN', () => {
+    for (const given of [5, true, {}, ['en'], new String('en')])
+      expect(resolveLocale(given as string), String(given)).to.equal('zh_CN');
+  });
+
   it('given its own result, then it stays the same', () => {
     for (const locale of ['en_US', 'zh_CN', 'zh_TW', 'ar_SA', 'ja_JP', 'qq_QQ']) {
       expect(resolveLocale(locale)).to.equal(locale);
@@ -50,6 +55,11 @@ describe('locales', () => {
       'en_US',
       'en_US',
     ]);
+  });
+
+  it('given any tag of a language from right to left, then its direction is that', () => {
+    const tags = ['ar', 'ar_SA', 'ar-EG', 'AR-sa', 'he-IL', 'en_US', 'arn-CL', 'zh-CN', ''];
+    expect(tags.filter((tag) => directionOf(tag) === 'rtl')).to.deep.equal(tags.slice(0, 5));
   });
 
   it('given a locale, then Intl understands its tag', () => {
