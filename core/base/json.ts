@@ -24,3 +24,8 @@ export function toNumber(value: unknown): number {
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Switches come as booleans, numbers and strings. */
+export function isOn(value: unknown): boolean {
+  return value === true || value === 1 || value === '1' || value === 'true';
+}

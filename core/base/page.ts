@@ -6,7 +6,7 @@
 import { isAddress } from './address.js';
 import type { Environment } from './environment.js';
 import { StoaError } from './errors.js';
-import { isRecord, parseJson, toNumber } from './json.js';
+import { isOn, isRecord, parseJson, toNumber } from './json.js';
 
 /** How numbers are written, SPEC section 5: 1 `1,234.5`, 2 `1 234,5`, 3 `1.234,5`, 4 `1,234.5`. */
 export type NumberFormatCode = 1 | 2 | 3 | 4;
@@ -197,11 +197,6 @@ function embedOrigin(text: string): string[] {
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 const isString = (value: unknown) => typeof value === 'string';
-
-/** Switches come as booleans, numbers and strings. */
-function isOn(value: unknown): boolean {
-  return value === true || value === 1 || value === '1' || value === 'true';
-}
 
 function formatCode(value: unknown): NumberFormatCode {
   const code = toNumber(value);

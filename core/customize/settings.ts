@@ -2,7 +2,7 @@
  * Global settings of the suite (SPEC section 3), loaded through `syncSetting`, cached and observable.
  */
 import { atom, type ReadableAtom } from 'nanostores';
-import { isRecord } from '../base/json.js';
+import { isOn, isRecord } from '../base/json.js';
 import type { Request } from '../request/types.js';
 
 /** The settings that Stoa knows, typed. */
@@ -67,9 +67,4 @@ export function createSettings({ request }: { request: Request }): Settings {
 function readSettings(values: ReadonlyMap<unknown, unknown>): SuiteSettings {
   const entries = Object.entries(READERS).map(([key, read]) => [key, read(values.get(key))]);
   return Object.fromEntries(entries) as SuiteSettings;
-}
-
-/** Switches come as booleans, numbers and strings. */
-function isOn(value: unknown): boolean {
-  return value === true || value === 1 || value === '1' || value === 'true';
 }

@@ -22,9 +22,14 @@ export async function getBaseInfo(request: Request, sessionId?: string): Promise
   const info = isRecord(data) ? data : {};
   return {
     sessionId: typeof info.ACCESS_ETEAMSID === 'string' ? info.ACCESS_ETEAMSID : '',
-    isInvalid: !isRecord(data) || Boolean(info.isInvalidEteamsid),
+    isInvalid: !isRecord(data) || !isOff(info.isInvalidEteamsid),
     data: info,
   };
+}
+
+/** Switches come as booleans, numbers and strings; what is none of these says that something is wrong. */
+function isOff(value: unknown): boolean {
+  return !value || value === '0' || value === 'false';
 }
 
 /** Has the suite forget the session cookie for `service`, the host name of the suite. */

@@ -23,6 +23,17 @@ describe('base info', () => {
     ]);
   });
 
+  it('reads whether the session is invalid as servers write it', async () => {
+    const { getBaseInfo } = runtimeFor(server());
+    const said = async (isInvalidEteamsid: unknown) => {
+      await server().reply(path, { json: { status: true, data: { isInvalidEteamsid } } });
+      return (await getBaseInfo(`s-${String(isInvalidEteamsid)}`)).isInvalid;
+    };
+    for (const good of [false, 0, '0', 'false', '', null])
+      expect(await said(good), String(good)).to.equal(false);
+    for (const bad of [true, 1, '1', 'true', 'yes']) expect(await said(bad), bad as string).to.equal(true);
+  });
+
   it('takes an answer without data for an invalid session', async () => {
     await server().reply(path, { json: { status: true, data: null } });
     expect((await runtimeFor(server()).getBaseInfo()).isInvalid).to.equal(true);
