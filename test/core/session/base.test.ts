@@ -27,7 +27,7 @@ describe('base info', () => {
     const { getBaseInfo } = runtimeFor(server());
     const said = async (isInvalidEteamsid: unknown) => {
       await server().reply(path, { json: { status: true, data: { isInvalidEteamsid } } });
-      return (await getBaseInfo(`s-${String(isInvalidEteamsid)}`)).isInvalid;
+      return (await getBaseInfo(`s-${typeof isInvalidEteamsid}-${String(isInvalidEteamsid)}`)).isInvalid;
     };
     for (const good of [false, 0, '0', 'false', '', null])
       expect(await said(good), String(good)).to.equal(false);
