@@ -6,7 +6,7 @@ import type { Disposer } from '../base/disposer.js';
 import type { Environment, TimerId } from '../base/environment.js';
 import type { Logger } from '../base/logger.js';
 import { withDeadline } from '../base/deadline.js';
-import type { Row } from './database.js';
+import type { Row } from './row.js';
 import type { Batch, Sink } from './sinks/sink.js';
 import { CALL_LIMITS, type RecordStore } from './store.js';
 

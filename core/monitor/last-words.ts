@@ -4,9 +4,8 @@
  * page of the origin (DESIGN section 3, Monitoring).
  */
 import type { Environment } from '../base/environment.js';
-import { isRecord, parseJson } from '../base/json.js';
 import { toJson } from './json.js';
-import { isRow, type Row } from './database.js';
+import type { Row } from './row.js';
 
 /** The last words of a page. */
 export interface LastWords {
@@ -16,10 +15,10 @@ export interface LastWords {
   remove(): void;
 }
 
-type Storages = Pick<Environment, 'localStorage'>;
+export type Storages = Pick<Environment, 'localStorage'>;
 
 /** A thousand records and more. The storage is shared with the host, has five million, and is given back by the next page. */
-const MAX_CHARACTERS = 1024 * 1024;
+export const MAX_CHARACTERS = 1024 * 1024;
 /** Where no page has come to take them over, the storage of the host is not filled. */
 const MAX_PAGES = 3;
 
@@ -53,24 +52,11 @@ export function createLastWords({
   };
 }
 
-/** What pages have left, and how to take it away once it is safe elsewhere. Never throws. */
-export function readLastWords(
-  environment: Storages,
-  name: string,
-): { readonly rows: readonly Row[]; remove(): void } {
-  const found = keysOf(environment, name);
-  const storage = environment.localStorage;
-  return {
-    rows: found.flatMap((key) => readRows(storage?.getItem(key))),
-    remove: () => removeAll(environment, found),
-  };
-}
-
 function prefixOf(name: string): string {
   return `${name} last words `;
 }
 
-function keysOf({ localStorage }: Storages, name: string): string[] {
+export function keysOf({ localStorage }: Storages, name: string): string[] {
   try {
     return Object.keys(localStorage ?? {}).filter((key) => key.startsWith(prefixOf(name)));
   } catch {
@@ -78,28 +64,10 @@ function keysOf({ localStorage }: Storages, name: string): string[] {
   }
 }
 
-function removeAll({ localStorage }: Storages, keys: readonly string[]): void {
+export function removeAll({ localStorage }: Storages, keys: readonly string[]): void {
   try {
     for (const key of keys) localStorage?.removeItem(key);
   } catch {
     // Denied: then there was nothing to take away.
   }
-}
-
-/** Any script of the origin can write here: what is no row of ours is dropped. */
-function readRows(text: string | null | undefined): readonly Row[] {
-  try {
-    const rows = parseJson((text ?? '').slice(0, MAX_CHARACTERS));
-    return Array.isArray(rows) ? rows.filter(isWhole) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isWhole(value: unknown): value is Row {
-  if (!isRow(value) || !isRecord(value)) return false;
-  const { key, record, creator, attempts } = value as Row;
-  const [createTime, order, id, bytes] = Array.isArray(key) ? key : [];
-  const numbers = [createTime, order, bytes, attempts].every((one) => typeof one === 'number');
-  return numbers && typeof id === 'string' && id === record.id && typeof creator === 'string';
 }

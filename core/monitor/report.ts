@@ -9,7 +9,8 @@ import type { Logger } from '../base/logger.js';
 import { byteLength } from './bytes.js';
 import { encode, firstList, type Gathered, type Gathering } from './entries.js';
 import { post } from './post.js';
-import { readSwitches, type MonitorSwitches } from './switches.js';
+import { readSwitches } from './server-switches.js';
+import type { MonitorSwitches } from './switches.js';
 
 /** Sends reports. */
 export interface Reports {

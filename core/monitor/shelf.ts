@@ -1,6 +1,6 @@
 /** Records in memory, oldest first, with their size kept up to date. */
 import { byteLength } from './bytes.js';
-import type { Row } from './database.js';
+import type { Row } from './row.js';
 import { toJson } from './json.js';
 import type { ErrorRecord } from './record.js';
 

@@ -4,10 +4,12 @@
  * counted, and the count reported.
  */
 import type { Environment } from '../base/environment.js';
-import { createDatabase, type Caps, type Database, type Row, type Totals } from './database.js';
+import { createDatabase, type Caps, type Database, type Totals } from './database.js';
 import { withDeadline } from '../base/deadline.js';
 import type { ErrorRecord } from './record.js';
-import { createLastWords, readLastWords, type LastWords } from './last-words.js';
+import { createLastWords, type LastWords } from './last-words.js';
+import { readLastWords } from './last-words-read.js';
+import type { Row } from './row.js';
 import { countUp, createShelf, ownRecord, type OwnRecord } from './shelf.js';
 
 /** How many records wait, and how many this tab had to drop. */

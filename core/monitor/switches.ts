@@ -4,7 +4,6 @@
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Disposer } from '../base/disposer.js';
-import { isRecord } from '../base/json.js';
 import { setSafely } from '../base/set-safely.js';
 
 /** What is watched. All but `master` count only while `master` is on. */
@@ -49,33 +48,6 @@ export const DEFAULT_SWITCHES: MonitorSwitches = {
   render: false,
   mobxAction: false,
 };
-
-/** Names of SPEC section 3. */
-const STATUS_NAMES: readonly (readonly [string, MonitorSwitch])[] = [
-  ['switchStatus', 'master'],
-  ['routeSwitchStatus', 'route'],
-  ['traceIdSwitchStatus', 'traceId'],
-  ['renderSwitchStatus', 'render'],
-  ['mobxActionSwitchStatus', 'mobxAction'],
-];
-
-/** The switches that the `data` of an answer names. What it does not say, or says in no known way, stays as it is. */
-export function readSwitches(data: unknown): Partial<MonitorSwitches> {
-  if (!isRecord(data)) return {};
-  return Object.fromEntries(
-    STATUS_NAMES.flatMap(([status, name]) => {
-      const on = readStatus(Object.hasOwn(data, status) ? data[status] : undefined);
-      return on === undefined ? [] : [[name, on]];
-    }),
-  );
-}
-
-/** Servers write truth as booleans, numbers and texts. */
-function readStatus(value: unknown): boolean | undefined {
-  if (value === true || value === 1 || value === '1' || value === 'true') return true;
-  if (value === false || value === 0 || value === '0' || value === 'false') return false;
-  return undefined;
-}
 
 /** Creates a switchboard in its default position. Nothing runs before `start`. */
 export function createSwitchboard(parts: readonly SwitchedPart[]): Switchboard {

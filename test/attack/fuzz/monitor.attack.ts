@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { attribute } from '../../../core/monitor/attribution.js';
 import { byteLength, cutToBytes } from '../../../core/monitor/bytes.js';
 import { toJson } from '../../../core/monitor/json.js';
-import { readLastWords } from '../../../core/monitor/last-words.js';
+import { readLastWords } from '../../../core/monitor/last-words-read.js';
 import {
   createRecord,
   describeError,
@@ -17,7 +17,8 @@ import {
 } from '../../../core/monitor/record.js';
 import { toAttributes, toNanos } from '../../../core/monitor/sinks/otlp-encode.js';
 import { toExceptionLog } from '../../../core/monitor/sinks/otlp-logs.js';
-import { DEFAULT_SWITCHES, readSwitches } from '../../../core/monitor/switches.js';
+import { readSwitches } from '../../../core/monitor/server-switches.js';
+import { DEFAULT_SWITCHES } from '../../../core/monitor/switches.js';
 import { createTraceparent } from '../../../core/monitor/trace-context.js';
 import { createMemoryStorage } from '../../../testkit/storage.js';
 import { assertLinear, pumps } from './support/linear.js';

@@ -1,9 +1,9 @@
 /** The server turns parts of the monitor on and off while the page runs; what it does not name runs on undisturbed. */
 import { expect } from '@open-wc/testing';
+import { readSwitches } from '../../../core/monitor/server-switches.js';
 import {
   createSwitchboard,
   DEFAULT_SWITCHES,
-  readSwitches,
   type MonitorSwitch,
   type Switchboard,
 } from '../../../core/monitor/switches.js';

@@ -1,0 +1,35 @@
+/** What earlier pages put down when they went away. Read by what delivers records, and not by pages that have none. */
+import { isRecord, parseJson } from '../base/json.js';
+import { keysOf, MAX_CHARACTERS, removeAll, type Storages } from './last-words.js';
+import { isRow, type Row } from './row.js';
+
+/** What pages have left, and how to take it away once it is safe elsewhere. Never throws. */
+export function readLastWords(
+  environment: Storages,
+  name: string,
+): { readonly rows: readonly Row[]; remove(): void } {
+  const found = keysOf(environment, name);
+  const storage = environment.localStorage;
+  return {
+    rows: found.flatMap((key) => readRows(storage?.getItem(key))),
+    remove: () => removeAll(environment, found),
+  };
+}
+
+/** Any script of the origin can write here: what is no row of ours is dropped. */
+function readRows(text: string | null | undefined): readonly Row[] {
+  try {
+    const rows = parseJson((text ?? '').slice(0, MAX_CHARACTERS));
+    return Array.isArray(rows) ? rows.filter(isWhole) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isWhole(value: unknown): value is Row {
+  if (!isRow(value) || !isRecord(value)) return false;
+  const { key, record, creator, attempts } = value as Row;
+  const [createTime, order, id, bytes] = Array.isArray(key) ? key : [];
+  const numbers = [createTime, order, bytes, attempts].every((one) => typeof one === 'number');
+  return numbers && typeof id === 'string' && id === record.id && typeof creator === 'string';
+}

@@ -1,0 +1,30 @@
+/** What an answer of the server says about the switches (SPEC section 3). */
+import { isRecord } from '../base/json.js';
+import type { MonitorSwitch, MonitorSwitches } from './switches.js';
+
+/** Names of SPEC section 3. */
+const STATUS_NAMES: readonly (readonly [string, MonitorSwitch])[] = [
+  ['switchStatus', 'master'],
+  ['routeSwitchStatus', 'route'],
+  ['traceIdSwitchStatus', 'traceId'],
+  ['renderSwitchStatus', 'render'],
+  ['mobxActionSwitchStatus', 'mobxAction'],
+];
+
+/** The switches that the `data` of an answer names. What it does not say, or says in no known way, stays as it is. */
+export function readSwitches(data: unknown): Partial<MonitorSwitches> {
+  if (!isRecord(data)) return {};
+  return Object.fromEntries(
+    STATUS_NAMES.flatMap(([status, name]) => {
+      const on = readStatus(Object.hasOwn(data, status) ? data[status] : undefined);
+      return on === undefined ? [] : [[name, on]];
+    }),
+  );
+}
+
+/** Servers write truth as booleans, numbers and texts. */
+function readStatus(value: unknown): boolean | undefined {
+  if (value === true || value === 1 || value === '1' || value === 'true') return true;
+  if (value === false || value === 0 || value === '0' || value === 'false') return false;
+  return undefined;
+}
