@@ -2,7 +2,7 @@
  * Gives a plain page its title bar without further ado: at the top, once the page has a title and the settings of the
  * tenant allow a bar (SPEC section 2). A page that has a `<stoa-title-bar>` of its own is left alone.
  */
-import type { Disposer } from './base/disposer.js';
+import { listen, type Disposer } from './base/disposer.js';
 import type { Title, TitleState } from './surface/title.js';
 
 const TAG = 'stoa-title-bar';
@@ -57,8 +57,11 @@ export function showTitleBar({
   }
 
   const stop = title.state$.subscribe(follow);
+  // A script in the head may name the page before there is a place for a bar.
+  const stopWaiting = listen(document, 'DOMContentLoaded', () => follow(title.state$.get()), { once: true });
   return () => {
     stop();
+    stopWaiting();
     remove();
   };
 }

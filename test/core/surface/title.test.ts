@@ -461,6 +461,22 @@ describe('showTitleBar', () => {
     expect([bar(), offset()]).to.deep.equal([null, '']);
   });
 
+  it('given a title from a script in the head, then the bar comes with the body', () => {
+    const { title } = setUp();
+    const page = document.implementation.createHTMLDocument();
+    const { body } = page;
+    body.remove();
+    const stop = showTitleBar({ document: page, title });
+    title.set('Approvals');
+    expect(page.querySelector('stoa-title-bar')).to.equal(null);
+    page.documentElement.append(body);
+    page.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(body.firstElementChild).to.include({ localName: 'stoa-title-bar', text: 'Approvals' });
+    stop();
+    page.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(body.firstElementChild).to.equal(null);
+  });
+
   it('given a page with a bar of its own, before or later, then there is one bar', () => {
     const { title } = setUp();
     const own = document.createElement('stoa-title-bar');
