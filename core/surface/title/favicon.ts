@@ -1,5 +1,5 @@
 /** The sign of the tenant on the browser's tab (SPEC section 3, `tenantLogo.faviconUrl`). */
-import type { Disposer } from '../../base/disposer.js';
+import { listen, type Disposer } from '../../base/disposer.js';
 
 /** Name under which the page's own icons wait. The nodes stay where they are: frameworks look for them there. */
 const WAITING = 'stoa-icon';
@@ -11,6 +11,13 @@ const WAITING = 'stoa-icon';
 export function showFavicon(document: Document | undefined, address: string, base: string): Disposer {
   const href = document && address && webAddress(address, base);
   if (!href) return () => {};
+  if (document.readyState !== 'loading') return show(document, href);
+  // Of several icons the last one counts: those that are still to come would go before it.
+  let undo = listen(document, 'DOMContentLoaded', () => (undo = show(document, href)), { once: true });
+  return () => undo();
+}
+
+function show(document: Document, href: string): Disposer {
   const former = [...document.querySelectorAll<HTMLLinkElement>('link[rel~="icon" i]')].map((link) => {
     const { rel } = link;
     link.rel = WAITING;

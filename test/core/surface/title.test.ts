@@ -408,6 +408,23 @@ describe('the icon of the tenant', () => {
     expect([...page.querySelectorAll('link')]).to.deep.equal(nodes);
   });
 
+  it('given a script in the head, then icons that come after it give way too', () => {
+    for (const isKept of [true, false]) {
+      const { title, page } = setUp({ faviconUrl: 'https://cdn.example.net/acme.png' });
+      Object.defineProperty(page, 'readyState', { value: 'loading', configurable: true });
+      title.start();
+      page.head.innerHTML += '<link rel="icon" href="/later.ico">';
+      if (!isKept) title.dispose();
+      Reflect.deleteProperty(page, 'readyState');
+      page.dispatchEvent(new Event('DOMContentLoaded'));
+      expect(icons(page).map((address) => address.split('/').at(-1))).to.deep.equal([
+        isKept ? 'acme.png' : 'later.ico',
+      ]);
+      title.dispose();
+      expect(icons(page).map((address) => address.split('/').at(-1))).to.deep.equal(['later.ico']);
+    }
+  });
+
   it('given an address of the suite, then it is that of the page', () => {
     const { title, page } = withIcons('/logo/acme.ico');
     title.start();
