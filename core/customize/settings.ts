@@ -3,6 +3,7 @@
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import { isOn, isRecord } from '../base/json.js';
+import { setSafely } from '../base/set-safely.js';
 import type { Request } from '../request/types.js';
 
 /** The settings that Stoa knows, typed. */
@@ -28,7 +29,10 @@ export interface Settings {
   readonly current$: ReadableAtom<SuiteSettings>;
   /** One setting, as `current$` has it now. */
   get<Key extends SettingKey>(key: Key): SuiteSettings[Key];
-  /** Asks the server; of concurrent loads the last one wins. Rejects with `RequestError` and keeps what was there. */
+  /**
+   * Asks the server; of concurrent loads the last one that is answered wins. Rejects with `RequestError`. Then, and where
+   * the answer is no list, what was there stays.
+   */
   load(): Promise<SuiteSettings>;
 }
 
@@ -47,18 +51,20 @@ const READERS: { readonly [Key in SettingKey]: (value: unknown) => SuiteSettings
 export function createSettings({ request }: { request: Request }): Settings {
   const current$ = atom<SuiteSettings>(readSettings(new Map()));
   let lastLoad = 0;
+  let shownLoad = 0;
   return {
     current$,
     get: (key) => current$.get()[key],
     async load() {
       const thisLoad = ++lastLoad;
       const { data } = await request.post(SETTINGS_PATH, Object.keys(READERS), { dedupe: false });
-      const values = new Map<unknown, unknown>(
-        (Array.isArray(data) ? data : [])
-          .filter(isRecord)
-          .map(({ configKey, configValue }) => [configKey, configValue]),
-      );
-      if (thisLoad === lastLoad) current$.set(readSettings(values));
+      // A load that fails, or is answered with nonsense, takes nothing from one that was begun before it.
+      if (Array.isArray(data) && thisLoad > shownLoad) {
+        shownLoad = thisLoad;
+        const settings = data.filter(isRecord);
+        const values = settings.map(({ configKey, configValue }) => [configKey, configValue] as const);
+        setSafely(current$, readSettings(new Map(values)));
+      }
       return current$.get();
     },
   };

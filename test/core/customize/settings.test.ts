@@ -1,5 +1,7 @@
 /** The suite's settings are typed, observable, and the last of several loads wins. */
 import { expect } from '@open-wc/testing';
+import { createSettings } from '../../../core/customize/settings.js';
+import type { Request } from '../../../core/request/types.js';
 import { disposeRuntimes, rejection, runtimeFor } from '../../support/runtime.js';
 import { useServer } from '../../support/server.js';
 
@@ -44,7 +46,43 @@ describe('settings', () => {
     expect(settings.get('common.autowrap')).to.equal(true);
     await server().reply(path, { json: { status: true, data: { length: 1e9 } } });
     await settings.load();
-    expect(settings.get('common.openmethod')).to.equal('dialog');
+    expect(settings.get('common.autowrap')).to.equal(true);
+  });
+
+  describe('given two loads at a time', () => {
+    const word = 'common.menuExpandType';
+
+    /** Settings whose calls are answered by hand, and what answers them in the order in which they were made. */
+    function loadTwice() {
+      const calls: { resolve(answer: unknown): void; reject(error: Error): void }[] = [];
+      const post = () => new Promise((resolve, reject) => calls.push({ resolve, reject }));
+      const settings = createSettings({ request: { post } as unknown as Request });
+      const loads = [settings.load(), settings.load()];
+      const answer = (index: number, value: string) =>
+        calls[index]!.resolve({ data: list({ [word]: value }) });
+      const fail = (index: number) => calls[index]!.reject(new Error('down'));
+      return { settings, loads: () => Promise.allSettled(loads), answer, fail };
+    }
+
+    it('when the first is answered last, then the second wins', async () => {
+      const { settings, loads, answer } = loadTwice();
+      answer(1, 'second');
+      await Promise.resolve();
+      answer(0, 'first');
+      await loads();
+      expect(settings.get(word)).to.equal('second');
+    });
+
+    it('when the second fails, then the first counts', async () => {
+      const { settings, loads, answer, fail } = loadTwice();
+      fail(1);
+      answer(0, 'first');
+      const [first] = await loads();
+      expect(settings.get(word)).to.equal('first');
+      expect(first)
+        .to.have.nested.property('value')
+        .that.includes({ [word]: 'first' });
+    });
   });
 
   it('tell those who watch', async () => {
