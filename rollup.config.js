@@ -148,7 +148,7 @@ function bundleAll(licences) {
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
     terser({
       ecma: 2020,
-      compress: { passes: 3 },
+      compress: { passes: 4 },
       format: { comments: false, preamble: notice(licences) },
     }),
     thirdPartyLicences(licences),
