@@ -64,7 +64,7 @@ export interface ClassifyOptions {
 
 /** Servers accept less; a sign-on with signed parameters takes some thousands. */
 const MAX_LENGTH = 65_536;
-const VOID = /^javascript:\s*void\s*\(\s*0\s*\)[\s;]*$/;
+const VOID = /^javascript:\s*void\s*\(\s*0\s*\)[\s;]*$/i;
 const DEVICE = /^(tel|mailto|sms)$/;
 const BROWSER =
   /^(javascript|data|vbscript|blob|file|filesystem|view-source|about|ftp|https?|wss?|chrome|resource|jar)$/;

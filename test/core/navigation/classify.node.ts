@@ -25,6 +25,7 @@ test('given nothing, a place within the page or void(0), then the link is ignore
     'javascript:void(0)',
     'javascript:void(0);',
     'JAVASCRIPT: void ( 0 ) ;; ',
+    'JAVASCRIPT:VOID(0)',
     ' java\tscript:void(0)',
   ]);
   for (const link of ['', '#a', 'javascript:void(0)']) assert.equal(classify(link).url, '');
