@@ -168,11 +168,11 @@ function part(input: Record<string, unknown>, key: string): Record<string, unkno
   return isRecord(value) ? value : {};
 }
 
-/** Ids come as numbers from some servers. */
+/** Ids come as numbers from some servers, and what nobody has set as an empty text. */
 function text(input: Record<string, unknown>, key: string, fallback = ''): string {
   const value = input[key];
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? value : fallback;
+  return (typeof value === 'string' && value) || fallback;
 }
 
 /** Every address of a file is made from these: one that cannot be read counts as absent. */

@@ -87,6 +87,12 @@ describe('page object', () => {
     expect(translationModes).to.deep.equal([true, true, true, false, false, false]);
   });
 
+  it('given empty texts, as settings that nobody has made, then the defaults stand', () => {
+    const page = normalisePage({ buildUrl: '', locale: { dateFormat: '', datetimeFormat: '' } });
+    expect(page.buildUrl).to.equal('/build');
+    expect(page.locale).to.include({ dateFormat: 'YYYY-MM-DD', datetimeFormat: 'YYYY-MM-DD HH:mm' });
+  });
+
   it('names the sites that the tenant trusts, up to 200 of them', () => {
     const sites = (trustedSites: unknown) => normalisePage({ trustedSites }).trustedSites;
     expect(sites(['a.com', 5, null, '*.b.com', { c: 1 }])).to.deep.equal(['a.com', '*.b.com']);
