@@ -1,6 +1,6 @@
 /** Puts a `<stoa-overlays>` on the host's page when there is first something to ask or to say, and not before. */
 import type { Disposer } from '../core/base/disposer.js';
-import { toIntlTag } from '../core/i18n/locale.js';
+import { directionOf, toIntlTag } from '../core/i18n/locale.js';
 import type { Runtime } from '../core/runtime-types.js';
 // The type of the tag only: the element itself is loaded late.
 import type { StoaOverlays } from '../elements/overlays/overlays.js';
@@ -28,9 +28,10 @@ export function showOverlaysOnUse({
     if (!overlays.isConnected) (document.body ?? document.documentElement).appendChild(overlays);
   }
 
-  /** Elements take their words from here: the language around is the host's. */
+  /** Elements take their words and their direction from here: the language around is the host's. */
   function speak(): void {
-    if (overlays) overlays.lang = toIntlTag(runtime.labels.locale$.get());
+    const locale = runtime.labels.locale$.get();
+    if (overlays) Object.assign(overlays, { lang: toIntlTag(locale), dir: directionOf(locale) });
   }
 
   const stores = [runtime.prompts.queue$, runtime.notices.list$, runtime.views.stack$];

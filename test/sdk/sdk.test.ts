@@ -274,6 +274,21 @@ describe('embedding SDK', () => {
       await sdk.render({ container: container(), app: '@stoa/hrm', compName: 'Card' }).ready;
     });
 
+    it('given a language that is written the other way than the host’s, then so are questions and notices', async () => {
+      const sdk = await initialise(newSdk(), { locale: 'ar' });
+      sdk.runtime.notices.show({ text: 'تم' });
+      const overlays = document.querySelector('stoa-overlays')!;
+      const look = () => [overlays.lang, getComputedStyle(overlays).direction];
+      expect(look()).to.deep.equal(['ar-SA', 'rtl']);
+      document.documentElement.dir = 'rtl';
+      try {
+        await sdk.setLocale('en');
+        expect(look()).to.deep.equal(['en-US', 'ltr']);
+      } finally {
+        document.documentElement.removeAttribute('dir');
+      }
+    });
+
     it('takes everything out with the SDK, which can then be initialised anew', async () => {
       const stoaSdk = newSdk();
       const sdk = await stoaSdk.init(options());
