@@ -422,11 +422,11 @@ describe('the icon of the tenant', () => {
       if (!isKept) title.dispose();
       setState('interactive');
       page.dispatchEvent(new Event('DOMContentLoaded'));
-      expect(icons(page).map((address) => address.split('/').at(-1))).to.deep.equal([
+      expect(icons(page).map((address) => address?.split('/').at(-1))).to.deep.equal([
         isKept ? 'acme.png' : 'later.ico',
       ]);
       title.dispose();
-      expect(icons(page).map((address) => address.split('/').at(-1))).to.deep.equal(['later.ico']);
+      expect(icons(page).map((address) => address?.split('/').at(-1))).to.deep.equal(['later.ico']);
     }
   });
 
