@@ -35,7 +35,7 @@ export function createRunning(parts: RunningParts): Running {
   let isDisposed = false;
   let tellRenewed: Disposer = () => {};
   disposers.add(initialised.dispose);
-  disposers.add(showOverlaysOnUse({ runtime, tag: `stoa-overlays${tagSuffix}`, document }));
+  disposers.add(showOverlaysOnUse({ runtime, tagSuffix, document }));
 
   /** What a host may still hold of an SDK that has gone does nothing any more, and says so. */
   function alive<Args extends readonly unknown[], Result>(run: (...args: Args) => Result) {

@@ -274,19 +274,31 @@ describe('embedding SDK', () => {
       await sdk.render({ container: container(), app: '@stoa/hrm', compName: 'Card' }).ready;
     });
 
-    it('given a language that is written the other way than the host’s, then so are questions and notices', async () => {
-      const sdk = await initialise(newSdk(), { locale: 'ar' });
+    it('has questions and notices look as embeds do, whatever the page around them is like', async () => {
+      const sdk = await initialise(newSdk(), { locale: 'ar', theme: { bubbleColor: 'rgb(0, 0, 200)' } });
       sdk.runtime.notices.show({ text: 'تم' });
       const overlays = document.querySelector('stoa-overlays')!;
-      const look = () => [overlays.lang, getComputedStyle(overlays).direction];
-      expect(look()).to.deep.equal(['ar-SA', 'rtl']);
+      const style = getComputedStyle(overlays);
+      const token = (name: string) => style.getPropertyValue(`--stoa-${name}`);
+      await eventually(() => expect([overlays.lang, style.direction]).to.deep.equal(['ar-SA', 'rtl']));
+      expect([token('color-primary'), token('color-bubble')]).to.deep.equal([
+        'rgb(200, 0, 0)',
+        'rgb(0, 0, 200)',
+      ]);
       document.documentElement.dir = 'rtl';
       try {
         await sdk.setLocale('en');
-        expect(look()).to.deep.equal(['en-US', 'ltr']);
+        sdk.setTheme({ grey: true });
+        await eventually(() => expect([overlays.lang, style.direction]).to.deep.equal(['en-US', 'ltr']));
+        await eventually(() => expect(token('grey-filter')).to.equal('grayscale(1)'));
       } finally {
         document.documentElement.removeAttribute('dir');
       }
+      const rules = document.head.appendChild(document.createElement('style'));
+      rules.textContent = 'body > * { display: grid; width: 50px; padding: 9px; border: 1px solid }';
+      const { width, height } = overlays.parentElement!.getBoundingClientRect();
+      rules.remove();
+      expect([width, height]).to.deep.equal([0, 0]);
     });
 
     it('takes everything out with the SDK, which can then be initialised anew', async () => {
