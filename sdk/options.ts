@@ -13,6 +13,9 @@ export function checkOptions(options: SdkOptions, texts: SdkTexts): void {
     throw new SdkError('INVALID_ARGUMENT', texts('invalidBaseUrl', [given.baseUrl]));
   const { auth, locale, theme } = given;
   if (!isRecord(auth) || !['token', 'session', 'script'].includes(String(auth.type))) throw wrong('auth');
+  // The login page would be that of a tenant named `undefined`.
+  if (auth.type === 'script' && (typeof auth.tenantKey !== 'string' || !auth.tenantKey))
+    throw wrong('auth.tenantKey');
   if (locale !== undefined && typeof locale !== 'string') throw wrong('locale');
   if (theme !== undefined && !isRecord(theme)) throw wrong('theme');
 }

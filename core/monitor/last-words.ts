@@ -30,7 +30,9 @@ export function createLastWords({
   environment: Storages & Pick<Environment, 'randomId'>;
   name: string;
 }): LastWords {
-  const key = prefixOf(name) + environment.randomId();
+  // Made when it is needed: the first random number of a page takes as long as half of the monitor's start.
+  let made: string | undefined;
+  const ownKey = () => (made ??= prefixOf(name) + environment.randomId());
   return {
     write(rows) {
       try {
@@ -40,6 +42,7 @@ export function createLastWords({
         const kept = texts.filter(({ length }) => (room -= length + 1) > 0).reverse();
         const storage = environment.localStorage;
         // One key a page: two that go at the same time must not overwrite each other.
+        const key = ownKey();
         const others = keysOf(environment, name).filter((other) => other !== key);
         if (!storage || others.length >= MAX_PAGES) return false;
         storage.setItem(key, `[${kept.join()}]`);
@@ -48,7 +51,9 @@ export function createLastWords({
         return false; // Full, or denied.
       }
     },
-    remove: () => removeAll(environment, [key]),
+    remove() {
+      if (made) removeAll(environment, [made]);
+    },
   };
 }
 
