@@ -1,7 +1,7 @@
 import { nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { html, unsafeStatic } from 'lit/static-html.js';
-import { describeThrown } from '../../core/base/errors.js';
-import { parseJson } from '../../core/base/json.js';
+import { describeThrown, StoaError } from '../../core/base/errors.js';
+import { isRecord, parseJson } from '../../core/base/json.js';
 import type { Runtime } from '../../core/runtime.js';
 import { askForRuntime } from '../base/ask-for-runtime.js';
 import { StoaElement } from '../base/stoa-element.js';
@@ -13,6 +13,18 @@ import { whenInView } from './in-view.js';
 import { moduleStyles } from './module.styles.js';
 import { reportFault } from './report-fault.js';
 import { takeOut, type Showing } from './showing.js';
+
+/** Stands for an attribute that cannot be read: a component without the props that it was given would show something else. */
+const UNREADABLE = Object.freeze({});
+
+function readProps(text: string | null): object {
+  try {
+    const props = text ? parseJson(text) : {};
+    return isRecord(props) ? props : UNREADABLE;
+  } catch {
+    return UNREADABLE;
+  }
+}
 
 /** What a module element is doing. */
 export type ModulePhase = 'idle' | 'loading' | 'ready' | 'failed';
@@ -39,7 +51,7 @@ export class StoaModule extends StoaElement {
     runtime: { attribute: false },
     name: { reflect: true },
     component: { reflect: true },
-    props: { converter: { fromAttribute: (text) => (text ? parseJson(text) : {}) } },
+    props: { converter: { fromAttribute: readProps } },
     loading: {},
     preload: {},
     trigger: {},
@@ -107,14 +119,15 @@ export class StoaModule extends StoaElement {
     );
     const mayComeEarlier =
       this.phase === 'idle' && (['loading', 'preload', 'trigger'] as const).some((key) => changed.has(key));
-    if (isOther || mayComeEarlier) this.#start();
+    const isMended = this.phase === 'failed' && changed.get('props') === UNREADABLE;
+    if (isOther || mayComeEarlier || isMended) this.#start();
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     const showing = this.#showing;
     if (!changed.has('props') || !showing?.mounted) return;
     try {
-      showing.mounted.update(this.props);
+      showing.mounted.update(this.#readableProps());
     } catch (error) {
       this.#fail(showing, error);
     }
@@ -149,21 +162,27 @@ export class StoaModule extends StoaElement {
   async #load(showing: Showing): Promise<void> {
     const { runtime, name, component, abort } = showing;
     const { signal } = abort;
-    const { props } = this;
     this.phase = 'loading';
     const container = (showing.place = this.ownerDocument.createElement('div'));
     try {
       // The method of `Node`: hosts with old libraries have another one in place of `append`.
       this.appendChild(container);
+      const props = this.#readableProps();
       const mounted = await runtime.mount({ name, component, container, props, signal });
       showing.mounted = mounted;
       if (signal.aborted) return takeOut(showing);
-      if (this.props !== props) mounted.update(this.props);
+      if (this.props !== props) mounted.update(this.#readableProps());
       this.phase = 'ready';
       this.dispatchEvent(new StoaReadyEvent());
     } catch (error) {
       if (!signal.aborted) this.#fail(showing, error);
     }
+  }
+
+  #readableProps(): object {
+    // For whoever writes the page: English.
+    if (this.props === UNREADABLE) throw new StoaError('INVALID_ARGUMENT', 'props are no JSON object');
+    return this.props;
   }
 
   #fail(showing: Showing, error: unknown): void {

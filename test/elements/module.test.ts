@@ -73,6 +73,25 @@ describe('stoa-module', () => {
     expect(element.props).not.to.have.property('evil');
   });
 
+  it('given an attribute that is no JSON object, then it says so, and goes on once it is one', async () => {
+    await serveModule(server(), { script: CARD_SCRIPT });
+    const element = document.createElement('stoa-module');
+    const wrong = ['{"name":', '5', 'null', '["Yue"]'];
+    const errors: unknown[] = [];
+    element.addEventListener('stoa-error', ({ error }) => errors.push((error as { code: unknown }).code));
+    element.setAttribute('props', wrong[0]!);
+    Object.assign(element, { runtime, name: '@stoa/hrm', component: 'Card' });
+    (await fixture(html`<div></div>`)).append(element);
+    for (const [index, props] of wrong.entries()) {
+      element.setAttribute('props', props);
+      await eventually(() => expect(errors, props).to.have.length(index + 1));
+      expect(element.phase).to.equal('failed');
+      element.setAttribute('props', '{"name":"Yue"}');
+      await eventually(() => expect(element.querySelector('.card')?.textContent).to.equal('Hi Yue'));
+    }
+    expect(new Set(errors)).to.deep.equal(new Set(['INVALID_ARGUMENT']));
+  });
+
   it('asks for a runtime when it has none, through shadow roots', async () => {
     await serveModule(server(), { script: CARD_SCRIPT });
     const host = await fixture(html`<div></div>`);
