@@ -46,12 +46,17 @@ const MAX_PATTERN_LENGTH = 256;
 export function formatDate(date: DateInput, pattern?: string, options: DateFormatOptions = {}): string {
   const offsetAt = clockOf(options.timeZone);
   const time = readTime(date, offsetAt);
-  const written = pattern || DEFAULT_PATTERN;
+  const written = patternOf(pattern);
   if (Number.isNaN(time) || written.length > MAX_PATTERN_LENGTH) return INVALID_DATE;
   return writePattern(
     written,
     wallTime(time, offsetAt(time), () => dateNames(options.locale)),
   );
+}
+
+/** `dates.map(formatDate)` hands over an index. */
+function patternOf(pattern: unknown): string {
+  return (typeof pattern === 'string' && pattern) || DEFAULT_PATTERN;
 }
 
 interface Result {
@@ -118,7 +123,7 @@ export function createDateFormatter(timezones: Timezones = createTimezones()): D
 
   return {
     formatDate(date, pattern, options = {}) {
-      const written = pattern || DEFAULT_PATTERN;
+      const written = patternOf(pattern);
       if (written.length > MAX_PATTERN_LENGTH) return INVALID_DATE;
       const { compiled, names, offsetAt, results, timeZone } = variantOf(written, options);
       const key = typeof date === 'string' ? date : readTime(date, offsetAt);

@@ -16,6 +16,14 @@ describe('formatDate', () => {
       expect(formatDate(MOMENT, '', { timeZone: 'Asia/Kolkata' })).to.equal('2025-01-05T14:37:03+05:30');
     });
 
+    it('given what is no pattern, such as the index that a list hands over, then it is the default', () => {
+      const remembering = createDateFormatter();
+      for (const pattern of [1, {}, [], true, () => 'YYYY'] as unknown as string[]) {
+        expect(formatDate(MOMENT, pattern, UTC)).to.equal('2025-01-05T09:07:03+00:00');
+        expect(remembering.formatDate(MOMENT, pattern, UTC)).to.equal('2025-01-05T09:07:03+00:00');
+      }
+    });
+
     it('given every token, then each is written', () => {
       const written = formatDate(
         MOMENT,
