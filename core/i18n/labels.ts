@@ -177,10 +177,7 @@ export function createLabels(parts: LabelParts): Labels & { dispose(): void } {
     locale$,
     version$,
     load,
-    get(id, fallback = id, args) {
-      const label = find(id);
-      return fillTemplate(label ? label.text : fallback, args);
-    },
+    get: (id, fallback, args) => fillTemplate(find(id)?.text ?? fallback ?? id, args),
     message: (id, values = {}, fallback) => messages.say(id, find(id), values, fallback),
     prepareMessages: messages.prepare,
     missing$: missing.ids$,

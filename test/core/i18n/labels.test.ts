@@ -23,6 +23,8 @@ describe('labels', () => {
     await serve('en_US', 'hrm', { 'hr.title': 'People' });
     const { labels } = runtimeFor(server());
     expect(labels.get('hr.title', 'Staff')).to.equal('Staff');
+    // Pages without types say `null` for none.
+    expect(labels.get('hr.{0}', null as unknown as string, ['title'])).to.equal('hr.title');
     const before = labels.version$.get();
     await labels.load('hrm');
     expect(labels.get('hr.title', 'Staff')).to.equal('People');
