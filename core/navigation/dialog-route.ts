@@ -44,6 +44,7 @@ const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
  */
 export function parseDialogRoute(path: string, { root }: DialogRouteOptions): DialogRoute | undefined {
   const start = `${trimRoot(root)}/`;
+  if (typeof path !== 'string') return undefined;
   if (!path.startsWith(start) || path.length > start.length + MAX_NAMES_LENGTH + MAX_ID_SEGMENT_LENGTH + 2)
     return undefined;
   const [names = '', segment = '', ...rest] = path.slice(start.length).split('/');

@@ -142,6 +142,11 @@ describe('dialog routes', () => {
     assert.ok(routes > 100, `${routes} of them were routes`);
   });
 
+  it('given what is no path, then there is no route', () => {
+    for (const path of [undefined, null, 5, {}, ['/']] as unknown as string[])
+      assert.equal(parseDialogRoute(path, { root }), undefined, String(path));
+  });
+
   it('given paths that are no routes, then there is none', () => {
     for (const path of [
       root,
