@@ -25,8 +25,9 @@ declare global {
 export type StoaGlobal = Readonly<Runtime & typeof pure>;
 
 function install(scriptUrl: string): void {
-  // A second copy of the script is harmless: what the first has started goes on.
-  if (window.stoa?.request) return;
+  // A second copy of the script is harmless: what the first has started goes on. Content of other people that bears the
+  // name is no copy.
+  if (Object.hasOwn(window, 'stoa') && window.stoa?.request) return;
   const runtime = createPageRuntime();
   // The pure function compiles its pattern at each call; the page's remembers.
   const { formatDate } = createDateFormatter();

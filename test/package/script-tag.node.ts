@@ -78,6 +78,15 @@ for (const [script, name] of [
   });
 }
 
+test('given content that bears the name and looks like a first copy, then stoa.js is there all the same', async () => {
+  await page.evaluate(() => {
+    document.body.innerHTML = '<form id="stoa"><input name="request"></form>';
+  });
+  await page.addScriptTag({ url: `${FOLDER}stoa.js` });
+  assert.equal(await page.evaluate(() => typeof window.stoa?.formatNumber), 'function');
+  assert.deepEqual(mistakes, []);
+});
+
 test('given stoa.js, when the first tag appears, then the elements come from beside the script and leave no global', async () => {
   await page.addScriptTag({ url: `${FOLDER}stoa.js` });
   assert.ok(
