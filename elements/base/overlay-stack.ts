@@ -13,6 +13,11 @@ const CONTRACT = Symbol.for('stoa.overlay-stack.1');
  * can be used while everything outside the dialog is inert.
  */
 export interface OverlayStack {
+  /**
+   * Keeps the page from scrolling for a dialog that is about to be shown: before that the page need not be laid out once
+   * more for it. The disposer takes it back, unless a dialog has been pushed.
+   */
+  hold?(): Disposer;
   /** Puts a dialog that has just been shown on top. The disposer takes it out, wherever it is by then. */
   push(place: HTMLElement): Disposer;
   /** The place inside the topmost dialog. */
@@ -33,14 +38,27 @@ function createOverlayStack(): OverlayStack {
   const places: HTMLElement[] = [];
   const listeners = new Set<() => void>();
   let unlock: Disposer | undefined;
+  let holds = 0;
+
+  function settle(): void {
+    if (places.length + holds > 0) unlock ??= lockScroll();
+    else unlock = unlock?.() as undefined;
+  }
 
   function changed(): void {
-    if (places.length > 0) unlock ??= lockScroll();
-    else unlock = unlock?.() as undefined;
+    settle();
     for (const listener of listeners) listener();
   }
 
   return {
+    hold() {
+      holds += 1;
+      settle();
+      return () => {
+        holds -= 1;
+        settle();
+      };
+    },
     push(place) {
       places.push(place);
       changed();

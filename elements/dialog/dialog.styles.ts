@@ -29,7 +29,8 @@ export const dialogStyles = css`
     overflow: clip;
     opacity: 0;
     translate: 0 10px;
-    transition: all var(--_duration);
+    transition: var(--_duration);
+    transition-property: opacity, translate, overlay, display;
   }
   @supports (overlay: auto) {
     dialog {

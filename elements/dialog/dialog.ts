@@ -183,9 +183,9 @@ export class StoaDialog extends StoaElement {
   }
 }
 
-/** `620` and `'620'` are pixels. What is no length at all the browser passes over. */
-function toLength(value: number | string): string {
-  return Number(value) ? `${value}px` : `${value}`;
+/** `620` and `'620'` are pixels. What is no length the browser passes over, but for what is no longer set. */
+function toLength(value: number | string | null | undefined): string {
+  return Number(value) ? `${value}px` : `${value ?? ''}`;
 }
 
 declare global {

@@ -37,22 +37,29 @@ export function createModal(host: DialogHost, dialog: HTMLDialogElement): Modal 
 
   function enter(): void {
     if (shown || !host.isConnected) return;
+    const stack = overlayStack();
     const giveFocusBack = rememberFocus(host);
+    // All that the page is laid out anew for is done before it is.
+    const release = stack.hold?.();
     dialog.open = false;
     dialog.showModal();
-    if (!isRendered(dialog)) return wait();
     place.hidePopover();
     place.showPopover();
+    if (!isRendered(dialog)) {
+      wait();
+      return release?.();
+    }
     // They have to leave the dialog before it closes, and the focus moves when all the rest is done.
     shown = [
       ...dismissal(),
       listen(window, 'keydown', () => letKeysScroll(body)),
       listen(host.getRootNode(), 'submit', (event: SubmitEvent) => answerBySubmit(host, dialog, event)),
       holdFloats(host, place),
-      overlayStack().push(place),
+      stack.push(place),
       () => dialog.close(),
       giveFocusBack,
     ];
+    release?.();
     // A heading without words would be announced as one all the same.
     find('h2').role =
       host.heading || find<HTMLSlotElement>('h2>slot').assignedNodes().length > 0 ? null : 'none';
@@ -74,6 +81,7 @@ export function createModal(host: DialogHost, dialog: HTMLDialogElement): Modal 
 
   function wait(): void {
     hide();
+    place.hidePopover();
     dialog.close();
     dialog.open = true;
   }

@@ -116,6 +116,18 @@ describe('the page behind stoa-dialog', () => {
       expect(isLocked()).to.equal(false);
     });
 
+    it('given it waits inside something hidden, then the page is free until that is shown, and after', async () => {
+      const tab = await fixture<HTMLElement>(html`<div hidden><stoa-dialog open></stoa-dialog></div>`);
+      const dialog = tab.querySelector('stoa-dialog')!;
+      await dialog.updateComplete;
+      expect(isLocked()).to.equal(false);
+      tab.hidden = false;
+      await eventually(() => expect(native(dialog).matches(':modal')).to.equal(true));
+      expect(isLocked()).to.equal(true);
+      dialog.close();
+      expect(isLocked()).to.equal(false);
+    });
+
     it('given it is made, opened and removed in one task, then nothing is left', async () => {
       const dialog = document.createElement('stoa-dialog');
       document.body.append(dialog);
