@@ -479,6 +479,20 @@ describe('stoa-dialog', () => {
       expect(width).to.equal(550);
     });
 
+    it('given a width and height that are taken away again, then it has its own size', async () => {
+      for (const gone of [null, undefined]) {
+        const dialog = await openDialog();
+        Object.assign(dialog, { width: 300, height: 400 });
+        await dialog.updateComplete;
+        Object.assign(dialog, { width: gone, height: gone });
+        await dialog.updateComplete;
+        await stillness();
+        expect(native(dialog).offsetWidth).to.equal(Math.min(550, innerWidth - 32));
+        expect(native(dialog).offsetHeight).to.be.lessThan(300);
+        dialog.remove();
+      }
+    });
+
     it('given long content, then it scrolls inside and heading and buttons stay in view', async () => {
       const dialog = await openDialog(
         html`<div style="block-size: 3000px">Terms</div>
