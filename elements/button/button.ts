@@ -100,7 +100,8 @@ export class StoaButton extends StoaElement {
   }
 
   #actOnForm(event: Event): void {
-    if (this.type === 'button') return;
+    // A type that has been taken away, or is none, sends nothing either.
+    if (!/^(submit|reset)$/.test(this.type)) return;
     // A native button acts once all listeners have had their say; a later task is the nearest that scripts have.
     setTimeout(() => {
       const { form } = this;

@@ -105,6 +105,17 @@ describe('stoa-button', () => {
       expect(sent).to.have.length(0);
     });
 
+    it('given a type that is taken away again, then it does not submit', async () => {
+      for (const gone of [null, undefined]) {
+        const { sent, button } = await formWith(html`<stoa-button type="submit">Save</stoa-button>`);
+        button.type = gone as never;
+        await button.updateComplete;
+        button.click();
+        await new Promise((later) => setTimeout(later));
+        expect(sent).to.have.length(0);
+      }
+    });
+
     it('given type submit, then it submits with its own name and value and no other button with theirs', async () => {
       const { sent, button } = await formWith(
         html`<stoa-button type="submit" name="how" value="draft">Save</stoa-button>
