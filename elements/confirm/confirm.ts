@@ -68,8 +68,10 @@ async function ask(given: ConfirmOptions | string, isQuestion: boolean): Promise
 }
 
 /** Resolves when the dialog has closed, whatever the reason. */
-function show(options: ConfirmOptions, isQuestion: boolean): Promise<boolean> {
+function show(options: ConfirmOptions, isQuestion: boolean): Promise<boolean> | false {
   const { parent = document.body, content, signal } = options;
+  // Gone while others were asked: a dialog in it would never close, nor let the next one come.
+  if (!parent.isConnected) return false;
   // Another version has the tag: ours gets one of its own.
   let { suffix = '' } = options;
   if (defineElement('stoa-dialog', StoaDialog, { suffix }) === 'taken')

@@ -57,9 +57,9 @@ export function createMessageDialog(
     { alert: true, heading: title },
     create('p', { textContent: text }),
     ...(isQuestion
-      ? [button('secondary', cancelLabel ?? say(CANCEL), danger, () => dialog.requestClose('action'))]
+      ? [button('secondary', cancelLabel || say(CANCEL), danger, () => dialog.requestClose('action'))]
       : []),
-    button(danger ? 'danger' : 'primary', confirmLabel ?? say(CONFIRM), !danger, () => dialog.confirm()),
+    button(danger ? 'danger' : 'primary', confirmLabel || say(CONFIRM), !danger, () => dialog.confirm()),
   );
   return dialog;
 }

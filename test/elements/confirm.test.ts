@@ -134,6 +134,25 @@ describe('confirm', () => {
     expect(await answer).to.equal(false);
   });
 
+  it('given a parent that goes while others are asked, then the answer is no, and the next one comes', async () => {
+    const section = await fixture<HTMLElement>(html`<section></section>`);
+    const answers = [confirm('First?'), confirm({ text: 'Gone?', parent: section }), confirm('Last?')];
+    await shown('First?');
+    section.remove();
+    await press('Enter');
+    await shown('Last?');
+    await press('Enter');
+    expect(await Promise.all(answers)).to.deep.equal([true, false, true]);
+  });
+
+  it('given empty labels, then the buttons say what they do all the same', async () => {
+    const answer = confirm({ text: 'Labels?', confirmLabel: '', cancelLabel: '' });
+    const dialog = await shown('Labels?');
+    expect(buttons(dialog).map(({ textContent }) => textContent)).to.deep.equal(['Cancel', 'OK']);
+    await press('Escape');
+    await answer;
+  });
+
   it('given content, then it is shown below the text with the styles of the page, and markup in texts is text', async () => {
     const content = Object.assign(document.createElement('label'), {
       textContent: 'Reason',
