@@ -149,9 +149,10 @@ function showPdf(
   node.title = name;
   // Its pages are not needed twice.
   node.src = `${objectUrl(new Blob([...parts], { type: 'application/pdf' }), signal)}#navpanes=0`;
-  // Where the policy of the page has no `frame-src blob:`.
-  const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
-    if (effectiveDirective === 'frame-src' && blockedURI.startsWith('blob')) onFailure('kind');
+  // Where the policy of the page has no `frame-src blob:`. One that only reports keeps nothing out.
+  const onViolation = ({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective === 'frame-src' && disposition !== 'report' && blockedURI.startsWith('blob'))
+      onFailure('kind');
   };
   listen(document, 'securitypolicyviolation', onViolation, { signal });
   return { kind: 'pdf', node };

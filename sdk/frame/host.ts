@@ -118,8 +118,10 @@ function showFrame(parts: ShowFrameParts, options: ContentOptions): EmbedContent
     }
 
     /** Says at once, and why, what otherwise would only be silence. */
-    function onViolation({ effectiveDirective: directive, blockedURI }: SecurityPolicyViolationEvent): void {
-      if (directive !== 'frame-src' || !blockedURI.startsWith(origin)) return;
+    function onViolation(event: SecurityPolicyViolationEvent): void {
+      const { effectiveDirective: directive, blockedURI, disposition } = event;
+      // A policy that only reports keeps nothing out.
+      if (directive !== 'frame-src' || disposition === 'report' || !blockedURI.startsWith(origin)) return;
       refuse(new Error(`the policy of the page does not have ${origin} in its ${directive}`));
     }
 

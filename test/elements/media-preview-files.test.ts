@@ -128,6 +128,28 @@ describe('files of stoa-media-preview', () => {
       expect(parts(preview, 'media'), 'nothing of it stays').to.have.length(0);
     });
 
+    it('given a policy of the page, then one that blocks the PDF counts, and one that only reports does not', async () => {
+      const preview = await openPreview([sample('report.pdf')]);
+      await shown(preview);
+      const tell = (disposition: 'enforce' | 'report') =>
+        document.dispatchEvent(
+          new SecurityPolicyViolationEvent('securitypolicyviolation', {
+            blockedURI: 'blob',
+            disposition,
+            documentURI: location.href,
+            effectiveDirective: 'frame-src',
+            violatedDirective: 'frame-src',
+            originalPolicy: '',
+            statusCode: 200,
+          }),
+        );
+      tell('report');
+      await preview.updateComplete;
+      await shown(preview);
+      tell('enforce');
+      expect(await reason(preview)).to.not.equal('');
+    });
+
     it('given a browser without a viewer for PDF, then it is offered for download, and not fetched', async () => {
       Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
       try {

@@ -325,14 +325,21 @@ describe('a component in a frame', () => {
       const violation = {
         effectiveDirective: 'frame-src',
         documentURI: location.href,
-        disposition: 'enforce',
+        violatedDirective: 'frame-src',
+        originalPolicy: '',
+        statusCode: 200,
       } as const;
-      const more = { violatedDirective: 'frame-src', originalPolicy: '', statusCode: 200 };
-      const tell = (blockedURI: string) =>
+      const tell = (blockedURI: string, disposition: 'enforce' | 'report' = 'enforce') =>
         document.dispatchEvent(
-          new SecurityPolicyViolationEvent('securitypolicyviolation', { ...violation, ...more, blockedURI }),
+          new SecurityPolicyViolationEvent('securitypolicyviolation', {
+            ...violation,
+            disposition,
+            blockedURI,
+          }),
         );
       tell('https://elsewhere.example');
+      // A policy that only reports lets the frame load.
+      tell(suite.origin, 'report');
       expect(hosted.errors).to.deep.equal([]);
       tell(suite.origin);
       expect(hosted.told.at(-1)).to.equal('FRAME_REFUSED');
