@@ -34,6 +34,8 @@ interface Waiting<Part> {
   fail?(error: unknown): void;
 }
 
+/** SPEC section 9, as for every script. A server that never answers must not hold up who waits for ever. */
+export const LOAD_TIMEOUT_MS = 120_000;
 /** An outage is no reason to ask all the time. */
 const RETRY_AFTER_MS = 30_000;
 
@@ -57,18 +59,22 @@ export function createLate<Code, Part extends object>({
   let isLoading = false;
   let isWanted = false;
   let isDisposed = false;
-  let retryTimer: TimerId;
+  /** Of the load that is under way, or of the next one. */
+  let timer: TimerId;
 
   async function bring(): Promise<void> {
     if (isLoading || part || isDisposed) return;
     isLoading = true;
-    clock.clearTimeout(retryTimer);
+    clock.clearTimeout(timer);
+    const limit = new Promise<never>((_, reject) => (timer = clock.setTimeout(reject, LOAD_TIMEOUT_MS)));
     try {
-      const code = await loadCode(name, texts, load);
+      const code = await loadCode(name, texts, () => Promise.race([load(), limit]));
+      clock.clearTimeout(timer);
       if (!isDisposed) part = make(code);
     } catch (error) {
+      clock.clearTimeout(timer);
       failCalls(error);
-      if (isWanted && !isDisposed) retryTimer = clock.setTimeout(() => void bring(), RETRY_AFTER_MS);
+      if (isWanted && !isDisposed) timer = clock.setTimeout(() => void bring(), RETRY_AFTER_MS);
     }
     isLoading = false;
     if (!part) return;
@@ -114,7 +120,7 @@ export function createLate<Code, Part extends object>({
     },
     dispose() {
       isDisposed = true;
-      clock.clearTimeout(retryTimer);
+      clock.clearTimeout(timer);
       failCalls(disposedError(texts));
       waiting.clear();
       (part as { dispose?(): void } | undefined)?.dispose?.();

@@ -102,6 +102,24 @@ describe('late parts', () => {
     expect(loads).to.equal(2);
   });
 
+  it('given a server that never answers, then who waits is told after two minutes, and the next need loads', async () => {
+    const waiting = rejection(late.call((part) => part.say('one')));
+    await clock.advance(120_000);
+    expect(await waiting).to.include({ code: 'CHUNK_FAILED', message: 'chunk.failed words' });
+    expect(clock.pending).to.equal(0);
+    const next = late.call((part) => part.say('two'));
+    arrive();
+    expect(await next).to.equal('TWO');
+    expect([loads, clock.pending, said]).to.deep.equal([2, 0, ['two']]);
+  });
+
+  it('leaves no timer when it is disposed of while it loads', () => {
+    late.want((part) => void part.say('one'));
+    expect(loads).to.equal(1);
+    late.dispose();
+    expect(clock.pending).to.equal(0);
+  });
+
   it('keeps what is registered over a failure, and loads again by itself only what is wanted', async () => {
     late.whenThere((part) => void part.say('waits'));
     const failing = rejection(late.call((part) => part.say('fails')));
