@@ -3,8 +3,11 @@
  * the page's runtime to elements that ask for one, puts a `<stoa-overlays>` in place when the page has none, and the
  * developer panel where the address asks for it with `?stoa-inspect`.
  */
+import { withDeadline } from './base/deadline.js';
 import { createDisposers, listen, type Disposer } from './base/disposer.js';
+import { browserEnvironment, type Clock } from './base/environment.js';
 import { wantsInspector } from './base/inspect-flag.js';
+import { LOAD_TIMEOUT_MS as ms } from './base/late.js';
 import type { Runtime } from './runtime.js';
 
 /** Event by which an element without a runtime asks for one. */
@@ -15,19 +18,24 @@ export function loadElementsOnUse({
   document,
   runtime,
   load,
+  clock = browserEnvironment().clock,
 }: {
   document: Document;
   runtime: Runtime;
   load: () => Promise<unknown>;
+  clock?: Clock;
 }): Disposer {
   const disposers = createDisposers();
+  const disposal = new AbortController();
+  const { signal } = disposal;
+  disposers.add(() => disposal.abort());
   let loading: Promise<unknown> | undefined;
   let isAnnounced = false;
 
   function need(): Promise<unknown> {
-    loading ??= load().catch((error: unknown) => {
+    loading ??= withDeadline(load(), { clock, ms, signal }).catch((error: unknown) => {
       loading = undefined;
-      runtime.monitor.capture(error, { type: 'resource' });
+      if (!signal.aborted) runtime.monitor.capture(error, { type: 'resource' });
     });
     return loading;
   }

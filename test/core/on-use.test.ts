@@ -139,7 +139,7 @@ describe('elements on use', () => {
         arrive = resolve;
         fail = reject;
       });
-      stop = loadElementsOnUse({ document, runtime, load: () => loading });
+      stop = loadElementsOnUse({ document, runtime, load: () => loading, clock });
     });
 
     const ask = () =>
@@ -155,6 +155,24 @@ describe('elements on use', () => {
       await frame();
       runtime.prompts.answer(runtime.prompts.queue$.get()[0]!.id, true);
       expect(await answer).to.equal(true);
+    });
+
+    it('given a server that never answers, then it gives up after two minutes', async () => {
+      const answer = ask();
+      await clock.advance(120_000);
+      await frame();
+      await clock.advance(5_000);
+      expect(await answer).to.equal('NO_SURFACE');
+    });
+
+    it('leaves no timer when it is stopped while they are on the way', () => {
+      const before = clock.pending;
+      document.body.append(document.createElement('stoa-late'));
+      void ask();
+      expect(clock.pending).to.be.above(before);
+      stop();
+      runtime.dispose();
+      expect(clock.pending).to.equal(0);
     });
 
     it('gives up after a failure, as where nobody shows them', async () => {
