@@ -16,9 +16,11 @@ export function tightTemplates() {
       visit(this.parse(code), ({ type, tag, quasi }) => {
         const tighten = type === 'TaggedTemplateExpression' && TIGHTENERS[tag.name];
         if (!tighten) return;
+        let before = '';
         for (const { start, end, value } of quasi.quasis) {
-          const tight = tighten(value.raw);
+          const tight = tighten(value.raw, before);
           if (tight !== value.raw) text.update(start, end, tight);
+          before += value.raw;
         }
       });
       return { code: text.toString(), map: text.generateMap({ hires: true }) };
@@ -26,19 +28,30 @@ export function tightTemplates() {
   };
 }
 
-/** What stands between signs that need no space around them. `+` and `-` do, in `calc`; so does `:`, in front. */
+/**
+ * What stands between signs that need no space around them. `+` and `-` do, in `calc`; so does `:`, in front. Quotes around
+ * what could be a name say nothing, nor does a zero before the point.
+ */
 function tightenCss(raw) {
   return raw
     .replaceAll(/\/\*[^]*?\*\//g, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};,]) ?/g, '$1')
     .replaceAll(/(?<=[\w-]): /g, ':')
+    .replaceAll(/(?<=[ (,:-])0(?=\.\d)/g, '')
+    .replaceAll(/(?<=\[[\w-]+)='([a-z][\w-]*)'/g, '=$1')
     .replaceAll(';}', '}');
 }
 
-/** One space stays: between words, and between buttons, it is seen. */
-function tightenMarkup(raw) {
-  return raw.replaceAll(/\s*\n\s*/g, ' ');
+/**
+ * One space stays: between words, and between buttons, it is seen. At the end of a tag nobody sees one; at the beginning of
+ * what is shown as it is written a line break is not there, but a space would be.
+ */
+function tightenMarkup(raw, before) {
+  return raw.replaceAll(/\s*\n\s*(>?)/g, (_, end, at) => {
+    const isFirstOfPre = /<pre[^<>]*>$/.test(before + raw.slice(0, at));
+    return end || (isFirstOfPre ? '' : ' ');
+  });
 }
 
 function visit(node, meet) {
