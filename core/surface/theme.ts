@@ -37,7 +37,7 @@ export type ThemeSettings = Omit<ThemeState, 'direction'>;
 export interface Theme {
   /** The looks now. */
   readonly current$: ReadableAtom<ThemeState>;
-  /** Changes the named fields and keeps the others. */
+  /** Changes the named fields and keeps the others. What is of another type, as a server may send it, counts as absent. */
   set(changes: Partial<ThemeSettings>): void;
 }
 
@@ -65,5 +65,14 @@ export function createTheme({
     ...settings,
     direction: directionOf(locale),
   }));
-  return { current$, set: (changes) => settings$.set({ ...settings$.get(), ...changes }) };
+  return {
+    current$,
+    set(changes) {
+      const known = Object.entries(DEFAULTS).flatMap(([name, value]) => {
+        const changed: unknown = changes?.[name as keyof ThemeSettings];
+        return typeof changed === typeof value ? [[name, changed]] : [];
+      });
+      settings$.set({ ...settings$.get(), ...(Object.fromEntries(known) as Partial<ThemeSettings>) });
+    },
+  };
 }

@@ -34,6 +34,17 @@ describe('createTheme', () => {
     stop();
   });
 
+  it('given fields of other types or names, as a server may send them, then those stay as they were', () => {
+    const { current$, set } = createTheme({ locale$: atom<Locale>('en_US'), initial: {} });
+    const before = current$.get();
+    const sent =
+      '{"grey":"0","primaryColor":5,"fontSize":null,"direction":"rtl","__proto__":{"x":1},"layout":"wide"}';
+    for (const changes of [JSON.parse(sent) as object, null, undefined, 'rtl', []]) set(changes as object);
+    expect(current$.get()).to.deep.equal(before);
+    set({ ...(JSON.parse(sent) as object), bubbleColor: 'red' });
+    expect(current$.get()).to.deep.equal({ ...before, bubbleColor: 'red' });
+  });
+
   it('given Arabic, then the page is mirrored for as long as the language lasts', () => {
     const locale$ = atom<Locale>('en_US');
     const { current$ } = createTheme({ locale$, initial: {} });
