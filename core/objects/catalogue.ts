@@ -49,6 +49,6 @@ export function createCatalogue(): Catalogue {
     byType: (type) =>
       list()
         .reverse()
-        .find((one) => [one.type].flat().includes(type)) ?? get(type),
+        .find((one) => [one.type ?? []].flat().includes(type)) ?? get(type),
   };
 }

@@ -328,6 +328,8 @@ describe('registered kinds', () => {
     for (const type of ['badge', 'badgeBrowser', '161']) assert.equal(objects.byType(type)?.kind, 'badge');
     assert.equal(objects.byType('customer')?.kind, 'customer');
     assert.equal(objects.byType('unheardOf'), undefined);
+    // A field that names no type chooses from no kind.
+    for (const type of [undefined, null, '']) assert.equal(objects.byType(type as never), undefined);
   });
 
   test('can be given with the runtime', () => {
