@@ -79,7 +79,7 @@ export function createCurrencyFormat({
 
   return (value, { code, symbol, display = 'symbol', fractionDigits } = {}) => {
     const locale = locale$.get();
-    const shownCode = code ?? '';
+    const shownCode = String(code ?? '');
     const upperCode = shownCode.toUpperCase();
     const isCode = /^[A-Z]{3}$/.test(upperCode);
     const byName = display === 'name' && typeof symbol !== 'string';

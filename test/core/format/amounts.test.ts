@@ -248,6 +248,7 @@ describe('format.currency', () => {
     const format = currencyIn('en_US');
     expect(format('2', { code: 'POINTS' })).to.equal('POINTS\u00a02.00');
     expect(format('2', { code: 'ZZZ' })).to.equal('ZZZ\u00a02.00');
+    expect(format('2', { code: 840 as never })).to.equal('840\u00a02.00');
     expect(format('2', { code: '__proto__' })).to.match(/^__proto__/);
     expect(format('2')).to.equal('2.00');
     expect(format('2', { code: null, symbol: null, display: 'name' })).to.equal('2.00');
