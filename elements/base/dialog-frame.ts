@@ -58,7 +58,12 @@ export function frameDialog(host: StoaElement & { open: boolean }): DialogFrame 
       dialog?.close(reason);
       host.open = false;
     },
-    requestClose: (source) => dialog?.requestClose(source) ?? true,
+    requestClose(source) {
+      if (dialog?.open) return dialog.requestClose(source);
+      // Shown in this task, it would still open.
+      host.open = false;
+      return true;
+    },
   };
 }
 

@@ -433,6 +433,16 @@ describe('stoa-upgrade-dialog', () => {
       expect(isShown(dialog)).to.equal(false);
     });
 
+    it('given it is asked to close in the task that shows it, then it does not open after having said that it is closed', async () => {
+      const dialog = await openDialog();
+      dialog.close();
+      dialog.show();
+      expect(dialog.requestClose()).to.equal(true);
+      await dialog.updateComplete;
+      expect(dialog.open).to.equal(false);
+      expect(isShown(dialog)).to.equal(false);
+    });
+
     it('given it is removed while open, then the page is free; given it comes back, then so does the question', async () => {
       const opener = await fixture<HTMLElement>(html`<button>Work</button>`);
       opener.focus();
