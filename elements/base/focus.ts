@@ -51,25 +51,27 @@ function pathOf(element: HTMLElement | undefined): HTMLElement[] {
   return path;
 }
 
-/** Focuses the first control in `roots` that takes the focus, in the order in which the person sees them. */
-export function focusFirst(roots: Iterable<Element>): boolean {
+/**
+ * Focuses the first in `roots` that takes the focus, in the order in which the person sees them: a control, or what else is
+ * wanted. Looks into shadow roots and slots.
+ */
+export function focusFirst(
+  roots: Iterable<Element>,
+  isWanted: (element: HTMLElement) => boolean | undefined = isControl,
+): boolean {
   for (const element of roots) {
-    const { tabIndex, shadowRoot } = element as HTMLElement;
-    if ((tabIndex >= 0 || shadowRoot?.delegatesFocus) && takesFocus(element as HTMLElement)) return true;
+    if (isWanted(element as HTMLElement) && takesFocus(element as HTMLElement)) return true;
     const inner =
-      element instanceof HTMLSlotElement ? element.assignedElements() : (shadowRoot ?? element).children;
-    if (focusFirst(inner)) return true;
+      element instanceof HTMLSlotElement
+        ? element.assignedElements({ flatten: true })
+        : (element.shadowRoot ?? element).children;
+    if (focusFirst(inner, isWanted)) return true;
   }
   return false;
 }
 
-/** Focuses the first element marked for it that takes the focus, in shadow roots of components, too. */
-export function focusMarked(root: ParentNode): boolean {
-  return [...root.querySelectorAll<HTMLElement>('*')].some(
-    (element) =>
-      (element.matches('[autofocus],[data-autofocus]') && takesFocus(element)) ||
-      (element.shadowRoot && focusMarked(element.shadowRoot)),
-  );
+function isControl({ tabIndex, shadowRoot }: HTMLElement): boolean | undefined {
+  return tabIndex >= 0 || shadowRoot?.delegatesFocus;
 }
 
 /** Tries to focus: the browser knows best what is disabled, hidden or inert. */

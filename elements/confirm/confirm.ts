@@ -91,7 +91,8 @@ function show(options: ConfirmOptions, isQuestion: boolean): Promise<boolean> | 
     return element;
   };
   const dialog = createMessageDialog(options, isQuestion, { create, say: (words) => say(parent, words) });
-  if (content) dialog.append(create('slot', {}));
+  // Ahead of the buttons, which are marked for the focus as well.
+  if (content) dialog.firstElementChild!.after(create('slot', {}));
   root.append(dialog);
   parent.append(host);
 
@@ -110,7 +111,5 @@ function show(options: ConfirmOptions, isQuestion: boolean): Promise<boolean> | 
     });
     signal?.addEventListener('abort', close);
     dialog.show();
-    // The dialog does not look into what is handed on to it.
-    content?.parentElement?.querySelector<HTMLElement>('[autofocus],[data-autofocus]')?.focus();
   });
 }

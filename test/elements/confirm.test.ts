@@ -173,6 +173,17 @@ describe('confirm', () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   });
 
+  it('given content with a field for the focus, in one piece or in several, then the focus starts there', async () => {
+    for (const tag of ['div', 'template']) {
+      const place = Object.assign(document.createElement(tag), { innerHTML: '<p>Why?</p><input autofocus>' });
+      const content = place instanceof HTMLTemplateElement ? place.content : place;
+      const answer = confirm({ text: 'Reason?', content });
+      await eventually(() => expect(focused()?.localName).to.equal('input'));
+      await press('Escape');
+      await answer;
+    }
+  });
+
   it('given a suffix, then its elements carry it', async () => {
     const answer = confirm({ text: 'Suffixed?', suffix: '-confirm' });
     const dialog = await eventually(() => {

@@ -93,6 +93,28 @@ describe('the focus of stoa-dialog', () => {
       await settledFocus('slotted');
     });
 
+    it('given a control that the slot of a component holds by itself, then it finds that, marked or not', async () => {
+      for (const mark of ['', 'data-autofocus']) {
+        const component = document.createElement('div');
+        component.attachShadow({ mode: 'open' }).innerHTML = `<slot><input id="own" ${mark}></slot>`;
+        const dialog = await dialogWith(html`${mark && html`<button>First</button>`}${component}`);
+        await settledFocus('own');
+        dialog.remove();
+      }
+    });
+
+    it('given a marked control in the slot of a component, then it is there', async () => {
+      const wrapper = document.createElement('div');
+      wrapper.append(document.createElement('input'));
+      wrapper.insertAdjacentHTML('beforeend', '<input id="slotted" data-autofocus>');
+      const dialog = new StoaDialog();
+      dialog.append(document.createElement('slot'));
+      wrapper.attachShadow({ mode: 'open' }).append(dialog);
+      await fixture(html`${wrapper}`);
+      dialog.show();
+      await settledFocus('slotted');
+    });
+
     it('given nothing but text, then it is on the text, so that the keys scroll it', async () => {
       const dialog = await dialogWith(html`<div style="block-size: 3000px">Terms</div>`);
       await settledFocus('body');
