@@ -17,6 +17,9 @@ import { FULL_SCREEN, NEW_WINDOW, NO_ADDRESS, NOTHING_SHOWN, RELOAD } from './wo
 const SANDBOX =
   'allow-downloads allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts allow-storage-access-by-user-activation';
 
+/** How long to wait where nobody says it any more; the same as the element has from the start. */
+const HINT_AFTER_MS = 5_000;
+
 /** Takes over the content of `host` for as long as that lives. */
 export function createLinkView(host: LinkViewHost): LinkView {
   let url: string | undefined;
@@ -50,7 +53,7 @@ export function createLinkView(host: LinkViewHost): LinkView {
     phase = 'loading';
     isLate = false;
     clearTimeout(timer);
-    if (host.open && host.isConnected) timer = setTimeout(offerWindow, host.hintAfter);
+    if (host.open && host.isConnected) timer = setTimeout(offerWindow, host.hintAfter ?? HINT_AFTER_MS);
     host.requestUpdate();
   }
 

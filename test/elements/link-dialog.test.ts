@@ -101,6 +101,18 @@ describe('stoa-link-dialog', () => {
       await isLoaded(dialog);
     });
 
+    it('given a framework that no longer says how long to wait, then nothing is offered at once', async () => {
+      await server().reply('GET /slow', { ...page(''), hold: true });
+      const dialog = await openDialog({ url: `${server().origin}/slow`, hintAfter: undefined as never });
+      expect(part(dialog, 'progress').ariaLabel).to.equal('Loading');
+      // A timer without a delay would have been before this one.
+      await new Promise((later) => setTimeout(later, 10));
+      await dialog.updateComplete;
+      expect(find(dialog, 'hint')).to.equal(null);
+      await server().release();
+      await isLoaded(dialog);
+    });
+
     it('given it has not taken long, then nothing is offered', async () => {
       await server().reply('GET /page', page(''));
       const dialog = await openDialog({ url: `${server().origin}/page` });
