@@ -128,7 +128,7 @@ export class StoaButton extends StoaElement {
     return html`<button
       part="button"
       type="button"
-      class="${this.variant} ${this.size}"
+      class="${this.variant || 'secondary'} ${this.size}"
       ?disabled=${this.#isDisabled}
       aria-disabled=${this.loading ? 'true' : nothing}
       aria-busy=${this.loading ? 'true' : nothing}

@@ -7,7 +7,7 @@ import type { TemplateResult } from 'lit';
 import type { StoaButton } from '../../elements/index.js';
 import '../../elements/index.js';
 import { eventually } from '../support/eventually.js';
-import { click, focused, heard, part, press, speak } from './support.js';
+import { click, focused, heard, part, press, speak, stillness } from './support.js';
 
 const buttonFrom = (template: TemplateResult) => fixture<StoaButton>(template);
 
@@ -41,6 +41,21 @@ describe('stoa-button', () => {
       );
       await expect(row).to.be.accessible();
       row.remove();
+    }
+  });
+
+  it('given a variant that is taken away again, then it looks as one without', async () => {
+    const button = await buttonFrom(html`<stoa-button>Save</stoa-button>`);
+    const color = () => getComputedStyle(part(button, 'button')).borderTopColor;
+    await stillness();
+    const before = color();
+    for (const gone of [null, undefined]) {
+      button.variant = 'primary';
+      await button.updateComplete;
+      button.variant = gone as never;
+      await button.updateComplete;
+      await stillness();
+      expect(color()).to.equal(before);
     }
   });
 
