@@ -8,6 +8,7 @@ import { createDisposers, listen, type Disposer } from './base/disposer.js';
 import { browserEnvironment, type Clock } from './base/environment.js';
 import { wantsInspector } from './base/inspect-flag.js';
 import { LOAD_TIMEOUT_MS as ms } from './base/late.js';
+import { whenParsed } from './base/when-parsed.js';
 import type { Runtime } from './runtime.js';
 
 /** Event by which an element without a runtime asks for one. */
@@ -84,9 +85,10 @@ export function loadElementsOnUse({
     }),
   );
   if (wantsInspector(document.URL)) {
-    const showInspector = () => document.querySelector('stoa-inspector') ?? append('stoa-inspector');
-    if (document.readyState === 'loading') disposers.add(listen(document, 'DOMContentLoaded', showInspector));
-    else showInspector();
+    const showInspector = () => {
+      if (!document.querySelector('stoa-inspector')) append('stoa-inspector');
+    };
+    disposers.add(whenParsed(document, showInspector));
   }
   return () => disposers.dispose();
 }

@@ -2,7 +2,8 @@
  * Gives a plain page its title bar without further ado: at the top, once the page has a title and the settings of the
  * tenant allow a bar (SPEC section 2). A page that has a `<stoa-title-bar>` of its own is left alone.
  */
-import { listen, type Disposer } from './base/disposer.js';
+import type { Disposer } from './base/disposer.js';
+import { whenParsed } from './base/when-parsed.js';
 import type { Title, TitleState } from './surface/title.js';
 
 const TAG = 'stoa-title-bar';
@@ -58,7 +59,7 @@ export function showTitleBar({
 
   const stop = title.state$.subscribe(follow);
   // A script in the head may name the page before there is a place for a bar.
-  const stopWaiting = listen(document, 'DOMContentLoaded', () => follow(title.state$.get()), { once: true });
+  const stopWaiting = whenParsed(document, () => follow(title.state$.get()));
   return () => {
     stop();
     stopWaiting();

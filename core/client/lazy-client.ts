@@ -9,7 +9,8 @@ const FIELDS = ['device', 'engine', 'browser', 'os', 'osVersion', 'version', 'la
 /** Calls `detect` at the first look at any field. */
 export function lazyClient(detect: () => Client): Client {
   let known: Client | undefined;
-  const read = (field: keyof Client) => ({ enumerable: true, get: () => (known ??= detect())[field] });
-  const fields = FIELDS.map((field) => [field, read(field)] as const);
-  return Object.defineProperties({}, Object.fromEntries(fields)) as Client;
+  const client = {};
+  for (const field of FIELDS)
+    Object.defineProperty(client, field, { enumerable: true, get: () => (known ??= detect())[field] });
+  return client as Client;
 }

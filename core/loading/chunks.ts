@@ -24,6 +24,8 @@ export interface ChunkExports {
   validator: typeof import('../chunks/validator.js');
   /** Tool for developers in the browser's console. */
   console: typeof import('../chunks/console.js');
+  /** The sink for OpenTelemetry collectors, for pages that import nothing. */
+  otlp: typeof import('../chunks/otlp.js');
 }
 
 /** Name of a lazy chunk. */
@@ -43,7 +45,7 @@ export interface Chunks {
   state$(name: ChunkName): ReadableAtom<ChunkState>;
 }
 
-const NAMES: readonly ChunkName[] = ['polyfills', 'fast-click', 'soft-keyboard', 'validator', 'console'];
+const NAMES: readonly ChunkName[] = ['polyfills', 'fast-click', 'soft-keyboard', 'validator', 'console', 'otlp'];
 
 /** The state of a chunk. Throws `INVALID_ARGUMENT` for other names. */
 export type ChunkStates = (name: ChunkName) => WritableAtom<ChunkState>;

@@ -285,6 +285,25 @@ scenario(
   },
 );
 
+scenario(
+  'given a page without imports, when its tenant has an OpenTelemetry collector, then errors go there as well',
+  async ({ visit }) => {
+    const { page } = await visit('/spa/hrm.html?lang=en_US');
+    const sent = page.waitForResponse(/\/otlp\/v1\/logs$/);
+    await page.evaluate(async () => {
+      const stoa = window.stoa!;
+      const { createOtlpSink } = await stoa.chunks.load('otlp');
+      stoa.monitor.addSink(createOtlpSink({ url: '/otlp', serviceName: 'plain-page' }));
+      stoa.monitor.capture(new Error('the leave table has no rows'));
+      await stoa.monitor.flush();
+    });
+    const response = await sent;
+    assert.equal(response.status(), 200);
+    const body = response.request().postData() ?? '';
+    for (const text of ['the leave table has no rows', 'plain-page']) assert.ok(body.includes(text), body);
+  },
+);
+
 scenario('given a phone, when a page starts, then the delay of taps is removed', async (stage) => {
   const { page } = await visitOnPhone(stage, 'about:blank');
   const scripts = watchScripts(page);

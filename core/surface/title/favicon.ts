@@ -1,5 +1,6 @@
 /** The sign of the tenant on the browser's tab (SPEC section 3, `tenantLogo.faviconUrl`). */
-import { listen, type Disposer } from '../../base/disposer.js';
+import type { Disposer } from '../../base/disposer.js';
+import { whenParsed } from '../../base/when-parsed.js';
 
 /** Name under which the page's own icons wait. The nodes stay where they are: frameworks look for them there. */
 const WAITING = 'stoa-icon';
@@ -11,10 +12,8 @@ const WAITING = 'stoa-icon';
 export function showFavicon(document: Document | undefined, address: string, base: string): Disposer {
   const href = document && address && webAddress(address, base);
   if (!href) return () => {};
-  if (document.readyState !== 'loading') return show(document, href);
   // Of several icons the last one counts: those that are still to come would go before it.
-  let undo = listen(document, 'DOMContentLoaded', () => (undo = show(document, href)), { once: true });
-  return () => undo();
+  return whenParsed(document, () => show(document, href));
 }
 
 function show(document: Document, href: string): Disposer {
