@@ -45,13 +45,15 @@ function tightenCss(raw) {
 
 /**
  * One space stays: between words, and between buttons, it is seen. At the end of a tag nobody sees one; at the beginning of
- * what is shown as it is written a line break is not there, but a space would be.
+ * what is shown as it is written a line break is not there, but a space would be. Quotes go as in styles.
  */
 function tightenMarkup(raw, before) {
-  return raw.replaceAll(/\s*\n\s*(>?)/g, (_, end, at) => {
-    const isFirstOfPre = /<pre[^<>]*>$/.test(before + raw.slice(0, at));
-    return end || (isFirstOfPre ? '' : ' ');
-  });
+  const follows = (pattern, text, at) => pattern.test(before + text.slice(0, at));
+  return raw
+    .replaceAll(/="([\w-]+)"(?=[\s>])/g, (quoted, value, at, text) =>
+      follows(/<[^<>]*$/, text, at) ? `=${value}` : quoted,
+    )
+    .replaceAll(/\s*\n\s*(>?)/g, (_, end, at, text) => end || (follows(/<pre[^<>]*>$/, text, at) ? '' : ' '));
 }
 
 function visit(node, meet) {
