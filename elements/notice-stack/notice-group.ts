@@ -58,8 +58,11 @@ export function createNoticeGroup({ tag, closed, held }: NoticeOwner): NoticeGro
   function put(element: HTMLElement, isUrgent: boolean): void {
     const live = isUrgent ? assertive : polite;
     if (element.parentNode === live) return;
+    const focus = hasFocus(element) ? focusedElement() : undefined;
     element.style.marginBlockEnd = '12px';
     live.append(element);
+    // It may only have become urgent under the hands of somebody.
+    focus?.focus();
   }
 
   function follow(element: HTMLElement, leave: (reason: 'person' | 'action') => void): void {
@@ -134,7 +137,8 @@ export function createNoticeGroup({ tag, closed, held }: NoticeOwner): NoticeGro
       return () => watch.abort();
     },
     update(list, { lang, dir, placement }) {
-      change(group, { lang, slot: placement });
+      // The column can be that of a stack in another direction.
+      change(group, { lang, dir, slot: placement });
       change(group.parentElement!, { dir });
       group.style.paddingBlockStart = placement.startsWith('top') ? distanceBelow(list) : '';
       region.settle();
@@ -188,9 +192,6 @@ function isUrgent(kind: string): boolean {
 }
 
 function liveRegion(role: 'alert' | 'status'): HTMLElement {
-  const region = document.createElement('div');
-  region.setAttribute('role', role);
   // Only what is new is read, not all that is still there.
-  region.setAttribute('aria-atomic', 'false');
-  return region;
+  return Object.assign(document.createElement('div'), { role, ariaAtomic: 'false' });
 }

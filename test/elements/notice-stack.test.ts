@@ -135,6 +135,18 @@ describe('stoa-notice-stack', () => {
       expect(element!.parentElement!.role).to.equal('alert');
     });
 
+    it('given one with the focus that becomes urgent, then the focus stays in it', async () => {
+      const progress = notice('Importing…');
+      await show(progress);
+      await press('F6');
+      const close = focused();
+      await show({ ...progress, kind: 'error', text: 'Failed' });
+      expect(shown()[0]!.closest('[role=alert]')).not.to.equal(null);
+      expect(focused()?.matches('[part=close]')).to.equal(true);
+      expect(focused() === close).to.equal(true);
+      close!.blur();
+    });
+
     it('given a hundred at once, then they keep their order, the newest can be seen, and the page stays where it is', async () => {
       const tall = await fixture(html`<div style="block-size: 3000px"></div>`);
       const many = Array.from({ length: 100 }, (_, index) => notice(`Notice ${index}`));
@@ -530,6 +542,18 @@ describe('stoa-notice-stack', () => {
       expect(theirs!.top).to.be.at.least(mine!.bottom);
       second.remove();
       expect(shown().map(({ text }) => text)).to.deep.equal(['Mine']);
+    });
+
+    it('given two stacks of two directions, then each reads in its own', async () => {
+      await show(notice('Mine'));
+      const section = await fixture<HTMLElement>(
+        html`<section dir="rtl" lang="ar">
+          <stoa-notice-stack .notices=${[notice('Theirs')]}></stoa-notice-stack>
+        </section>`,
+      );
+      await frame();
+      expect(shown().map((element) => getComputedStyle(element).direction)).to.deep.equal(['ltr', 'rtl']);
+      section.remove();
     });
   });
 });
