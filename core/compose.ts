@@ -11,7 +11,6 @@ import { createLogger } from './base/logger.js';
 import { normalisePage, readPage } from './base/page.js';
 import { createTrustedTypes } from './base/trusted-types.js';
 import type { ClientSource } from './client/detect.js';
-import { lazyClient } from './client/lazy-client.js';
 import { createLabels } from './i18n/labels.js';
 import { createLocale } from './i18n/locale.js';
 import type { MonitorOptions, MonitorPart } from './monitor/types.js';
@@ -49,9 +48,7 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
 
   const { userAgent, language, maxTouchPoints, userAgentData }: ClientSource = outside.navigator ?? {};
   const containers = [...(options.containers ?? []), ...parts.CONTAINERS];
-  const client = lazyClient(() =>
-    parts.detectClient({ userAgent, language, maxTouchPoints, userAgentData, containers }),
-  );
+  const client = parts.detectClient({ userAgent, language, maxTouchPoints, userAgentData, containers });
   const { locale$, setLocale } = createLocale({
     initial: page.locale.lang || outside.navigator?.language,
   });
@@ -88,9 +85,7 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
   const rulesRoute = parts.createRulesRoute({ environment });
 
   const onError = (error: unknown) => monitor.capture(error);
-  // Which container it is can be told without the rest of the client.
-  const container = parts.findContainer(userAgent ?? '', containers);
-  const bridge = options.hostBridge ?? parts.bridgeFor({ browser: container?.name ?? '' }, environment);
+  const bridge = options.hostBridge ?? parts.bridgeFor(client, environment);
   const host = parts.createHost({ environment, bridge, logoutUrl, onError });
   const { renewSession } = options;
   const renewal = parts.createRenewal({
@@ -301,8 +296,7 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
       title.start();
       batchTasks.start();
       monitor.start();
-      // Without a finger there is no tap, and no need to know the device.
-      if (maxTouchPoints !== 0 && !isEmbedded && client.device !== 'PC') void removeTapDelay();
+      if (client.device !== 'PC' && !isEmbedded) void removeTapDelay();
       loadCurrencies();
       disposers.add(history.listen(loadCurrencies));
     },

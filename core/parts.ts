@@ -7,7 +7,7 @@ import * as navigationParts from './navigation/part.js';
 import type { NavigationParts, navigationPartsOnUse } from './navigation/part-on-use.js';
 
 export { bridgeFor } from './client/bridges.js';
-export { CONTAINERS, findContainer } from './client/containers.js';
+export { CONTAINERS } from './client/containers.js';
 export { detectClient } from './client/detect.js';
 export { createHost } from './client/host.js';
 export { createResize } from './client/resize.js';

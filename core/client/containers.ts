@@ -90,15 +90,12 @@ export function createContainers(): Containers {
   };
 }
 
-/** Longer user agent strings are cut (DESIGN section 3, Client). */
-export const MAX_USER_AGENT_LENGTH = 1024;
-
 /** The first container whose mark is in the string. */
 export function findContainer(
   userAgent: string,
   containers: readonly Container[],
 ): ContainerMatch | undefined {
-  const text = userAgent.slice(0, MAX_USER_AGENT_LENGTH).toLowerCase();
+  const text = userAgent.toLowerCase();
   for (const { name, marks, glued = false, tabletMark } of containers) {
     for (const mark of marks) {
       const end = endOfMark(text, mark.toLowerCase(), glued);

@@ -4,7 +4,7 @@
  */
 import Bowser from 'bowser';
 import { resolveLocale, type Locale } from '../i18n/locale.js';
-import { CONTAINERS, findContainer, MAX_USER_AGENT_LENGTH, type Container } from './containers.js';
+import { CONTAINERS, findContainer, type Container } from './containers.js';
 import { detectSystem, type ClientOs, type Device, type Parsed, type UserAgentData } from './system.js';
 
 export type { ClientOs, Device, UserAgentData };
@@ -41,6 +41,8 @@ export interface ClientSource {
   readonly containers?: readonly Container[] | undefined;
 }
 
+/** Longer user agent strings are cut (DESIGN section 3, Client). */
+const MAX_USER_AGENT_LENGTH = 1024;
 /**
  * Names and versions that Bowser takes over from an unknown string are cut, and are none where they hold anything but
  * words: they end up in reports.

@@ -55,6 +55,7 @@ export function createSoftKeyboard({
   loadConfig?: () => Promise<{ configure(parts: ConfigParts): Disposer }>;
 } & ListenerOptions): SoftKeyboard & { dispose(): void } {
   const listeners = createListeners<KeyboardState>({ onError });
+  const threshold = client.device === 'Tablet' ? TABLET_THRESHOLD : THRESHOLD;
   let disposers = createDisposers();
   let state = CLOSED;
   /** What the page has without a keyboard. */
@@ -90,7 +91,6 @@ export function createSoftKeyboard({
     else full = { width, height: Math.max(height, full.height) };
     // On a PC people resize windows while a field has the focus; the keyboard there takes of what is seen only.
     const lost = Math.round((client.device === 'PC' ? window.innerHeight : full.height) - height);
-    const threshold = client.device === 'Tablet' ? TABLET_THRESHOLD : THRESHOLD;
     const isOpen = lost > threshold && (isEditing || state.isOpen);
     if (isOpen === state.isOpen && (!isOpen || lost === state.height)) return;
     state = isOpen ? { isOpen, height: lost } : CLOSED;

@@ -1,6 +1,5 @@
 /** A runtime touches nothing until it is started, and leaves nothing when it is disposed; two live side by side. */
 import { expect } from '@open-wc/testing';
-import { detectClient } from '../../core/client/detect.js';
 import { createRuntime } from '../../core/runtime.js';
 import { createFakeClock } from '../../testkit/clock.js';
 import { rejection } from '../support/runtime.js';
@@ -92,17 +91,6 @@ describe('runtime', () => {
     });
     expect(client).to.include({ browser: 'OurShell', version: '2.5' });
     expect(createRuntime({ environment }).client.browser).to.equal('wxwork');
-  });
-
-  it('tells of the client all that can be detected, also to who copies it or writes it down', () => {
-    const userAgent =
-      'Mozilla/5.0 (iPad; CPU OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Safari/604.1 DingTalk/7.5';
-    const navigator = { userAgent, language: 'ar-SA', maxTouchPoints: 5 } as Navigator;
-    const { client } = createRuntime({ ...quiet, environment: { navigator } });
-    const detected = detectClient({ userAgent, language: 'ar-SA', maxTouchPoints: 5 });
-    expect(detected).to.include({ browser: 'DingTalk', device: 'Tablet', os: 'iOS', language: 'ar_SA' });
-    expect({ ...client }).to.deep.equal(detected);
-    expect(JSON.parse(JSON.stringify(client))).to.deep.equal(detected);
   });
 
   it('takes the page object from the document', () => {
