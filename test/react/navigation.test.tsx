@@ -121,4 +121,28 @@ describe('navigation from React', () => {
     show(null);
     await eventually(() => expect(document.title).to.equal(before));
   });
+
+  it('given several components with a title, then the last counts, and when it leaves the one before, of the same name too', async () => {
+    const Titled = ({ text }: { text: string }) => {
+      useTitle(text);
+      return null;
+    };
+    const pages = (...texts: string[]) => show(texts.map((text, at) => <Titled key={at} text={text} />));
+    const isNamed = (text: string) =>
+      eventually(() => expect(runtime.title.state$.get().text).to.equal(text));
+    pages('Tasks', 'Task 7');
+    await isNamed('Task 7');
+    pages('Tasks');
+    await isNamed('Tasks');
+    pages('Tasks', 'Tasks');
+    pages('Tasks');
+    await new Promise((resolve) => setTimeout(resolve));
+    await isNamed('Tasks');
+    pages('Tasks', 'Task 7');
+    await isNamed('Task 7');
+    runtime.title.set('Somebody else');
+    pages();
+    await new Promise((resolve) => setTimeout(resolve));
+    await isNamed('Somebody else');
+  });
 });
