@@ -8,7 +8,7 @@ import { firstDayOfWeek, timePattern, usesHour12 } from './conventions.js';
 import { createDateFormatter } from './format.js';
 import { INVALID_DATE, type DateInput } from './read.js';
 import { createPhrasebook } from './relative-words.js';
-import { relativeTime } from './relative.js';
+import { relativeTimeBy } from './relative.js';
 import { createTimezones } from './timezone.js';
 import { isValidDate } from './validate.js';
 
@@ -56,7 +56,7 @@ export function createDates({
     dateTime: (date) => format(date, datetimeFormat),
     time: (date) => format(date, timePattern(locale$.get())),
     relative: (date, { now = clock.now(), bare } = {}) =>
-      relativeTime(date, { now, bare, locale: locale$.get(), timeZone }, timezones, phrase),
+      relativeTimeBy(phrase, date, { now, bare, locale: locale$.get(), timeZone }, timezones),
     calendar(date) {
       const options = { now: clock.now(), locale: locale$.get(), timeZone, dateFormat };
       const pattern = calendarPattern(date, options, timezones);

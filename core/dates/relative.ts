@@ -36,8 +36,7 @@ const OPEN_MONTHS_OF_CLOCK = 0.005;
 
 /**
  * The distance of a date in words, by the thresholds of SPEC section 9: `3 minutes ago`, `in a month`, `1 分钟前`. What is
- * not a date gives `Invalid Date`; nothing throws. Callers with many dates hand in what they know of `timezones`, and a
- * `phrase` that remembers.
+ * not a date gives `Invalid Date`; nothing throws. Callers with many dates hand in what they know of `timezones`.
  *
  * @example
  * ```ts
@@ -49,9 +48,18 @@ const OPEN_MONTHS_OF_CLOCK = 0.005;
  */
 export function relativeTime(
   date: DateInput,
-  { now = Date.now(), locale, bare, timeZone }: RelativeTimeOptions = {},
+  options: RelativeTimeOptions = {},
   timezones?: Timezones,
-  phrase: Phrase = joinPhrase,
+): string {
+  return relativeTimeBy(joinPhrase, date, options, timezones);
+}
+
+/** `relativeTime` in phrases that somebody may remember. */
+export function relativeTimeBy(
+  phrase: Phrase,
+  date: DateInput,
+  { now = Date.now(), locale, bare, timeZone }: RelativeTimeOptions,
+  timezones?: Timezones,
 ): string {
   const time = typeof date === 'number' ? date : readTime(date, clockOf(timeZone, timezones));
   const base = typeof now === 'number' ? now : readTime(now, clockOf(timeZone, timezones));
