@@ -100,13 +100,13 @@ export class StoaButton extends StoaElement {
   }
 
   #actOnForm(event: Event): void {
-    // A type that has been taken away, or is none, sends nothing either.
-    if (!/^(submit|reset)$/.test(this.type)) return;
     // A native button acts once all listeners have had their say; a later task is the nearest that scripts have.
     setTimeout(() => {
-      const { form } = this;
+      const { form, type } = this;
       if (!form || event.defaultPrevented) return;
-      if (this.type === 'reset') return form.reset();
+      if (type === 'reset') form.reset();
+      // A type that has been taken away, or is none, sends nothing.
+      if (type !== 'submit') return;
       // Only the button that submits is part of what is sent.
       this.#internals.setFormValue(this.value);
       form.requestSubmit();

@@ -96,13 +96,23 @@ export class StoaTheme extends StoaElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#stopFollowingSystem?.();
-    this.#undo?.();
-    this.#undo = undefined;
+    this.#leave();
   }
 
   protected override updated(): void {
-    this.#undo?.();
-    this.#undo = this.isConnected ? this.#apply() : undefined;
+    this.#leave();
+    if (!this.isConnected) return;
+    this.#undo = this.#apply();
+    if (this.root) roots.push(this);
+  }
+
+  /** Those that have come over it go first, and come again: each brings back what was there before it. */
+  #leave(): void {
+    const leaving = roots.includes(this) ? roots.splice(roots.indexOf(this)) : [this];
+    for (const theme of leaving.reverse()) {
+      theme.#undo = theme.#undo?.() as undefined;
+      if (theme !== this) theme.requestUpdate();
+    }
   }
 
   get #isGrey(): boolean {
@@ -163,6 +173,9 @@ const SETTINGS = [
   'fontSize',
   'direction',
 ] as const;
+
+/** The themes of the whole page, in the order in which they were applied. */
+const roots: StoaTheme[] = [];
 
 const darkSystem = () => matchMedia('(prefers-color-scheme: dark)');
 

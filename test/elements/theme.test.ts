@@ -273,6 +273,26 @@ describe('stoa-theme', () => {
       expect(root.hasAttribute('dir')).to.equal(false);
     });
 
+    it('given two that go in the order in which they came, then the page has the second, and is as before afterwards', async () => {
+      const first = await fixture<StoaTheme>(
+        html`<stoa-theme root scheme="light" primary-color="teal" direction="ltr"></stoa-theme>`,
+      );
+      const second = await fixture<StoaTheme>(
+        html`<stoa-theme root scheme="dark" primary-color="maroon" direction="rtl"></stoa-theme>`,
+      );
+      const looks = () => [getComputedStyle(root).colorScheme, tokenOf(root, 'color-primary'), root.dir];
+      expect(looks()).to.deep.equal(['dark', 'maroon', 'rtl']);
+      first.primaryColor = 'navy';
+      await first.updateComplete;
+      await second.updateComplete;
+      expect(looks()).to.deep.equal(['dark', 'maroon', 'rtl']);
+      first.remove();
+      await second.updateComplete;
+      expect(looks()).to.deep.equal(['dark', 'maroon', 'rtl']);
+      second.remove();
+      expect([root.hasAttribute('style'), root.hasAttribute('dir')]).to.deep.equal([false, false]);
+    });
+
     it('given a page with styles of its own, then those go first', async () => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('body { color: rgb(1, 2, 3) } :root { --stoa-radius-small: 1px }');
