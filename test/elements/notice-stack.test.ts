@@ -144,7 +144,7 @@ describe('stoa-notice-stack', () => {
       expect(shown()[0]!.closest('[role=alert]')).not.to.equal(null);
       expect(focused()?.matches('[part=close]')).to.equal(true);
       expect(focused() === close).to.equal(true);
-      close!.blur();
+      (close as HTMLElement).blur();
     });
 
     it('given a hundred at once, then they keep their order, the newest can be seen, and the page stays where it is', async () => {
