@@ -37,10 +37,11 @@ function patchOwn(target: object, name: string, wrap: (original: Callable) => Ca
   const original = valueNow() as Callable;
   let current: Callable | undefined = wrap(original);
   // Throws where there is no function.
-  const patched = new Proxy(original, {
+  const patched: Callable = new Proxy(original, {
     apply: (callee, self, args: unknown[]) => Reflect.apply(current ?? callee, self, args),
-    get(callee, key) {
-      if (key === ORIGINAL) return current ? undefined : callee;
+    get(callee, key, asked) {
+      // A stranger may let through to us what is asked of it.
+      if (key === ORIGINAL) return current || asked !== patched ? undefined : callee;
       const value: unknown = Reflect.get(callee, key);
       // A Proxy has no source text of its own.
       return key === 'toString' ? (value as Callable).bind(callee) : value;

@@ -104,6 +104,16 @@ describe('a patched method', () => {
       expect(log.slice(2)).to.deep.equal(['again', 'theirs', 'act']);
     });
 
+    it('then a stranger that lets ours show through stays, too', () => {
+      const owner = { act };
+      const restore = patchMethod(owner, 'act', noting('a'));
+      const theirs = new Proxy(owner.act, {});
+      owner.act = theirs;
+      restore();
+      patchMethod(owner, 'act', noting('again'))();
+      expect(owner.act).to.equal(theirs);
+    });
+
     it('then a stranger below ours stays', () => {
       const theirs = () => (log.push('theirs'), act());
       const owner = { act: theirs };
