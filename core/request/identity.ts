@@ -13,7 +13,8 @@ export function callIdentity(
   const { method, url, options, expects } = call;
   const body = comparableBody(options.data);
   if (body === undefined) return undefined;
-  const { timeout, responseType, transfer, traceId, enableTrans, t, retry, background, cache } = options;
+  const { timeout, responseType, transfer, traceId, traceparent, enableTrans, t, retry, background, cache } =
+    options;
   const headers = Object.entries(options.headers);
   // Only the body can hold a line break, and it comes last.
   return [
@@ -27,11 +28,13 @@ export function callIdentity(
     responseType ?? 'json',
     transfer ? 'transfer' : '',
     traceId === undefined ? '' : JSON.stringify(traceId),
+    traceparent,
     enableTrans ? 'trans' : '',
     t ?? '',
     Number(retry) || 0,
     background ? 'background' : '',
-    cache ?? '',
+    cache,
+    options.expectedStatuses,
     body,
   ].join('\n');
 }
@@ -46,8 +49,9 @@ function comparableBody(data: unknown): string | undefined {
 
 /** Objects that differ in the order of their keys only say the same. */
 function sortKeys(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => compare(a, b)));
+  // Nor what JSON reads otherwise than by its keys, as a number in an object.
+  if (kindOf(value) !== 'Object') return value;
+  return Object.fromEntries(Object.entries(value as object).sort(([a], [b]) => compare(a, b)));
 }
 
 /** Without the fragment, which no server sees. Parameters of one name keep their order, which may mean something. */

@@ -213,6 +213,12 @@ describe('equal calls', () => {
       'a header that is removed': [{ url, headers: { langType: null } }, { url }],
       'another form of the answer': [{ url }, { url, responseType: 'text' }],
       'another time limit': [{ url }, { url, timeout: 5 }],
+      'numbers in objects of their own': [
+        { url, data: { id: Object(1) as number } },
+        { url, data: { id: Object(2) as number } },
+      ],
+      'a header of the W3C': [{ url }, { url, traceparent: true }],
+      'statuses that only one expects': [{ url, expectedStatuses: [404] }, { url }],
       'forms, which cannot be compared': [
         { url, data: form() },
         { url, data: form() },
