@@ -4,9 +4,10 @@
  */
 import type { Disposer } from '../../base/disposer.js';
 import type { Logger } from '../../base/logger.js';
-import { isRecord } from '../../base/json.js';
+import { isRecord, parseJson } from '../../base/json.js';
 import type { Texts } from '../../i18n/texts.js';
 import { unlessAborted } from '../abort.js';
+import { isJsonBody } from '../body.js';
 import { isRequestError } from '../errors.js';
 import type { Prepare } from '../prepare.js';
 import type { Call, Envelope, Interceptor, RequestOptions, Stage } from '../types.js';
@@ -47,7 +48,7 @@ export function createInterceptors({
     for (const interceptor of chain) {
       const changed = await guarded(call, interceptor, async () => {
         // A copy: what is half done when it throws does not count.
-        const options = await interceptor.onRequest?.(copyOf(current.options));
+        const options = await interceptor.onRequest?.(copyOf(current));
         if (!options) return undefined;
         // One that writes new options forgets these; the caller's abort and handler stay the caller's.
         const { signal = call.options.signal, onError = call.options.onError } = options;
@@ -95,8 +96,10 @@ export function createInterceptors({
   };
 }
 
-function copyOf(options: RequestOptions): RequestOptions {
-  return { ...options, headers: { ...options.headers } };
+/** The data as they were when the call was made: the caller may change its own while an interceptor thinks. */
+function copyOf({ options, body }: Call): RequestOptions {
+  const data = isJsonBody(options.data) ? parseJson(body as string) : (body ?? null);
+  return { ...options, headers: { ...options.headers }, data };
 }
 
 /** Callers rely on an envelope, whoever made it. */

@@ -22,6 +22,20 @@ describe('interceptors', () => {
     expect(await lastRequest(server())).to.include({ path: '/api/other', search: '?a=1' });
   });
 
+  it('given data that change while one thinks, then what was said first is sent', async () => {
+    await server().reply('POST /*', { json: ANSWER });
+    const { request } = runtimeFor(server());
+    request.use({ onRequest: (options) => Promise.resolve(withHeader(options, 'x-first')) });
+    const data = { a: 1 };
+    const form = new URLSearchParams('a=1');
+    const calls = [request.post('/api/x', data), request.post('/api/x', form)];
+    data.a = 2;
+    form.set('a', '2');
+    await Promise.all(calls);
+    const bodies = (await server().requests()).map(({ body }) => body);
+    expect(bodies).to.have.members(['{"a":1}', 'a=1']);
+  });
+
   it('given ones that answer later, then each sees what the one before has made', async () => {
     const { request } = runtimeFor(server());
     request.use({ onRequest: (options) => Promise.resolve(withHeader(options, 'x-first')) });
@@ -197,6 +211,22 @@ describe('interceptors', () => {
       expect(path).to.equal('/api/x');
       expect(sent).not.to.have.property('x-half');
       expect(headers).to.deep.equal({ 'x-own': '1' });
+    });
+
+    it('given one that is half done with the data, then neither the next one nor the caller has it', async () => {
+      await server().reply('POST /*', { json: ANSWER });
+      const { request } = runtimeFor(server());
+      request.use({
+        onRequest({ data }) {
+          (data as { a: number }).a = 2;
+          throw new Error('broken');
+        },
+      });
+      request.use({ onRequest: (options) => withHeader(options, 'x-second') });
+      const data = { a: 1 };
+      await request.post('/api/x', data);
+      expect((await lastRequest(server())).body).to.equal('{"a":1}');
+      expect(data).to.deep.equal({ a: 1 });
     });
 
     it('given one that leads to a foreign address, then nothing of ours goes there', async () => {
