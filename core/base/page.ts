@@ -97,7 +97,7 @@ export const PAGE_SCRIPT_ID = 'stoa-page';
 export function readPage(environment: Pick<Environment, 'window' | 'document'>): Page {
   const { window, document } = environment;
   // Its own: elements are known to a window by their names, too.
-  const fromWindow =
+  const fromWindow: unknown =
     window && Object.hasOwn(window, 'stoaPage') ? Reflect.get(window, 'stoaPage') : undefined;
   if (fromWindow !== undefined) return normalisePage(fromWindow);
   // Content of other people may carry any id, but no script.

@@ -85,7 +85,14 @@ export interface ConsoleTool {
   page(): Page & { readonly shownIn: string };
 }
 
-const CHUNKS: readonly ChunkName[] = ['polyfills', 'fast-click', 'soft-keyboard', 'validator', 'console', 'otlp'];
+const CHUNKS: readonly ChunkName[] = [
+  'polyfills',
+  'fast-click',
+  'soft-keyboard',
+  'validator',
+  'console',
+  'otlp',
+];
 
 const HELP: Readonly<Record<string, string>> = {
   'docs(topic)': 'opens the documentation',

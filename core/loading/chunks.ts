@@ -45,7 +45,7 @@ export interface Chunks {
   state$(name: ChunkName): ReadableAtom<ChunkState>;
 }
 
-const NAMES: readonly ChunkName[] = ['polyfills', 'fast-click', 'soft-keyboard', 'validator', 'console', 'otlp'];
+const NAMES = 'polyfills fast-click soft-keyboard validator console otlp'.split(' ');
 
 /** The state of a chunk. Throws `INVALID_ARGUMENT` for other names. */
 export type ChunkStates = (name: ChunkName) => WritableAtom<ChunkState>;
