@@ -12,6 +12,8 @@ const RETRIED_STATUSES: ReadonlySet<number> = new Set([408, 429, 502, 503, 504])
 const FIRST_DELAY_MS = 300;
 const MAX_BACKOFF_MS = 30_000;
 const MAX_RETRIES = 10;
+/** Browsers run a longer timer at once. */
+const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
 /**
  * Sends again after a network failure or a status that tells of a passing trouble. All attempts and the pauses between
@@ -34,9 +36,8 @@ export function retryStage({
       const outcome = await outcomeOf(attempt, next);
       const now = clock.now();
       const delayMs = delayOf(outcome, retried, now);
-      if (retried === retries || !isPassing(outcome) || now + delayMs >= endsAt) {
-        return settled(outcome);
-      }
+      const isTooLong = now + delayMs >= endsAt || delayMs > LONGEST_DELAY_MS;
+      if (retried === retries || !isPassing(outcome) || isTooLong) return settled(outcome);
       await pause({ clock, deadlines, delayMs }, call, texts);
       const left = endsAt === Infinity ? 0 : Math.max(1, endsAt - clock.now());
       attempt = { ...call, options: { ...call.options, timeout: left } };

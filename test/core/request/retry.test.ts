@@ -150,6 +150,15 @@ describe('retry', () => {
     expect((await call).status).to.equal(true);
   });
 
+  it('given no time limit and Retry-After beyond what a timer can do, then the caller is told at once', async () => {
+    await server().reply('GET /api/x', { status: 503, headers: { 'retry-after': '9999999' } });
+    const { request, clock } = setUp();
+    expect((await failure(request('/api/x', { retry: 3, timeout: 0 }))).status).to.equal(503);
+    expect(await countOf(server())).to.equal(1);
+    await clock.advance(1_000);
+    expect(clock.pending).to.equal(0);
+  });
+
   it('given several attempts, then they share one time limit', async () => {
     await server().reply('GET /api/x', [{ status: 503 }, { hold: true }]);
     const { request, clock, paused } = setUp();
