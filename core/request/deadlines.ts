@@ -27,10 +27,20 @@ export function createDeadlines(clock: Clock): Deadlines {
   let disposed = false;
   let timer: TimerId;
   let wakesAt = Infinity;
+  let lastNow = clock.now();
+  let passed = 0;
+
+  /** Milliseconds since the start. A clock that is set back does not keep calls waiting for that much longer. */
+  function time(): number {
+    const now = clock.now();
+    passed += Math.max(0, now - lastNow);
+    lastNow = now;
+    return passed;
+  }
 
   function sleepUntil(at: number): void {
     if (at === Infinity) return;
-    const now = clock.now();
+    const now = time();
     const wanted = Math.min(at, now + LONGEST_SLEEP_MS);
     if (wanted >= wakesAt) return;
     clock.clearTimeout(timer);
@@ -40,7 +50,7 @@ export function createDeadlines(clock: Clock): Deadlines {
 
   function wake(): void {
     // Timers come a little early by the clock, at times.
-    const now = Math.max(wakesAt, clock.now());
+    const now = Math.max(wakesAt, time());
     let next = Infinity;
     wakesAt = Infinity;
     for (const deadline of waiting) {
@@ -52,7 +62,7 @@ export function createDeadlines(clock: Clock): Deadlines {
 
   return {
     add(ms, end) {
-      const deadline = { at: clock.now() + ms, end };
+      const deadline = { at: time() + ms, end };
       waiting.add(deadline);
       if (disposed) end('disposed');
       else sleepUntil(deadline.at);

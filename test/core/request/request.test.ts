@@ -267,6 +267,21 @@ describe('request', () => {
       expect(clock.pending).to.equal(0);
     });
 
+    it('gives up in time, too, when the clock is set back by an hour', async () => {
+      await server().reply('GET /api/x', { json: answer, hold: true });
+      const clock = createFakeClock();
+      let back = 0;
+      const jumping = { ...clock, now: () => clock.now() - back };
+      const call = rejection<RequestError>(
+        runtimeFor(server(), { environment: { clock: jumping } }).request('/api/x'),
+      );
+      await clock.advance(5_500);
+      back = 3_600_000;
+      await clock.advance(56_000);
+      expect(clock.pending).to.equal(0);
+      expect((await call).code).to.equal('TIMEOUT');
+    });
+
     it('stops when the caller aborts, before and during the call', async () => {
       await server().reply('GET /api/x', { json: answer, hold: true });
       const { request } = runtimeFor(server());
