@@ -27,7 +27,7 @@ export function createLastWords({
   environment,
   name,
 }: {
-  environment: Storages & Pick<Environment, 'randomId'>;
+  environment: Storages & Pick<Environment, 'randomId' | 'indexedDB'>;
   name: string;
 }): LastWords {
   // Made when it is needed: the first random number of a page takes as long as half of the monitor's start.
@@ -40,7 +40,8 @@ export function createLastWords({
         let room = MAX_CHARACTERS;
         const texts = rows.map(toJson).reverse();
         const kept = texts.filter(({ length }) => (room -= length + 1) > 0).reverse();
-        const storage = environment.localStorage;
+        // Without a database the next page does not take them over.
+        const storage = environment.indexedDB && environment.localStorage;
         // One key a page: two that go at the same time must not overwrite each other.
         const key = ownKey();
         const others = keysOf(environment, name).filter((other) => other !== key);

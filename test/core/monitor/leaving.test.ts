@@ -197,6 +197,17 @@ describe('a page that goes away', () => {
     expect(await recordsAt(server())).to.have.length(1);
   });
 
+  it('sends what it has where no database lets the next page find it, and leaves nothing behind', async () => {
+    const activation = { entry: { url: window.location.href } };
+    const monitor = monitorFor(server(), { environment: { indexedDB: undefined } });
+    monitor.start();
+    monitor.capture('only here');
+    window.dispatchEvent(Object.assign(new Event('pageswap'), { activation }));
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    expect(Object.keys(localStorage).filter((key) => key.includes(server().origin))).to.deep.equal([]);
+    await eventually(async () => expect(await messagesAt(server())).to.deep.equal(['only here']));
+  });
+
   it('sends nothing on leaving after the collector has failed', async () => {
     await server().reply(COLLECT, { status: 500 });
     const monitor = monitorFor(server());
