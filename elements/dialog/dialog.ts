@@ -2,7 +2,7 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues, type Tem
 import { controlStyles } from '../base/controls.styles.js';
 import { closeIcon } from '../base/icons.js';
 import { StoaElement } from '../base/stoa-element.js';
-import { CLOSE, say } from '../base/texts.js';
+import { CLOSE, followLanguage, say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
 import { StoaCloseEvent, type CloseReason } from '../events/close.js';
 import { StoaConfirmEvent } from '../events/confirm.js';
@@ -80,6 +80,7 @@ export class StoaDialog extends StoaElement {
 
   constructor() {
     super();
+    followLanguage(this);
     this.open = false;
     this.heading = '';
     this.alert = false;

@@ -10,6 +10,9 @@ import { minify } from 'terser';
 import { ROOT } from '../build/entries.mjs';
 import { tightTemplates } from '../build/tight-templates.mjs';
 
+/** As the scripts of the package are minified. */
+const HOW = { module: true, ecma: 2020, compress: { passes: 4 }, format: { comments: false } };
+
 /** @param {string | Uint8Array} content */
 export function gzipped(content) {
   return gzipSync(content, { level: 9 }).length;
@@ -57,7 +60,7 @@ export async function weigh(source, { from = ROOT, external = () => false } = {}
   const code = atOnce(output)
     .map((chunk) => chunk.code)
     .join('\n');
-  return gzipped((await minify(code, { module: true, ecma: 2020, format: { comments: false } })).code ?? '');
+  return gzipped((await minify(code, HOW)).code ?? '');
 }
 
 /** The first chunk and what it imports, and theirs. */

@@ -556,6 +556,16 @@ describe('stoa-dialog', () => {
       }
     });
 
+    it('given another language while it is open, then its close button speaks that, and it stays open', async () => {
+      const section = await fixture<HTMLElement>(
+        html`<section lang="en"><stoa-dialog heading="A" open></stoa-dialog></section>`,
+      );
+      const dialog = section.querySelector('stoa-dialog')!;
+      section.lang = 'zh-CN';
+      await eventually(() => expect(part(dialog, 'close').ariaLabel).to.equal('关闭'));
+      expect(native(dialog).matches(':modal')).to.equal(true);
+    });
+
     it('given Arabic around it, then it is mirrored', async () => {
       const section = await fixture(
         html`<section dir="rtl">
