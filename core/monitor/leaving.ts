@@ -107,6 +107,8 @@ export function createLeaving({
     start() {
       if (!window) return () => {};
       disposers = createDisposers();
+      // It may have been stopped as it left.
+      isLeaving = isFollowed = false;
       // Not `unload`, which would keep the page out of the back/forward cache.
       const on = (type: string, heard: (event: never) => void) =>
         disposers.add(listen(window, type, heard, { capture: true }));

@@ -219,6 +219,22 @@ describe('a page that goes away', () => {
     expect(await callsTo(server())).to.have.length(1);
   });
 
+  it('is no longer leaving when it was stopped as it left, and is started again', async () => {
+    const calls: unknown[] = [];
+    const fetch = (...call: unknown[]) => {
+      calls.push(call);
+      return new Promise<Response>(() => {});
+    };
+    const monitor = monitorFor(server(), { environment: { fetch } });
+    monitor.start();
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    monitor.stop();
+    monitor.start();
+    monitor.capture('as ever');
+    await eventually(async () => expect(await storedRows(server())).to.have.length(1));
+    expect(calls).to.deep.equal([]);
+  });
+
   it('goes on when it comes back from the back/forward cache', async () => {
     await server().reply(COLLECT, [{ ...ACCEPTED, hold: true }, ACCEPTED]);
     const monitor = monitorFor(server());
