@@ -13,28 +13,27 @@ export function callIdentity(
   const { method, url, options, expects } = call;
   const body = comparableBody(options.data);
   if (body === undefined) return undefined;
-  const { timeout, responseType, transfer, traceId, traceparent, enableTrans, t, retry, background, cache } =
-    options;
+  const { timeout, responseType, traceId, traceparent, t, retry, cache, expectedStatuses } = options;
   const headers = Object.entries(options.headers);
-  // Only the body can hold a line break, and it comes last.
+  // Only the body can hold a line break, and it comes last. What is `undefined` is empty.
   return [
     method,
     sortedAddress(url),
     headers.length > 0 ? JSON.stringify(headers.sort(([a], [b]) => compare(a, b))) : '',
     context.language,
-    context.sessionId ?? '',
+    context.sessionId,
     expects,
     timeout,
     responseType ?? 'json',
-    transfer ? 'transfer' : '',
-    traceId === undefined ? '' : JSON.stringify(traceId),
+    JSON.stringify(traceId),
     traceparent,
-    enableTrans ? 'trans' : '',
-    t ?? '',
+    t,
     Number(retry) || 0,
-    background ? 'background' : '',
     cache,
-    options.expectedStatuses,
+    expectedStatuses,
+    Boolean(options.transfer),
+    Boolean(options.enableTrans),
+    Boolean(options.background),
     body,
   ].join('\n');
 }
