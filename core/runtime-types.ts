@@ -63,7 +63,8 @@ export interface RuntimeOptions {
   readonly embedded?: boolean;
   /**
    * Renews an expired session without the person, before anybody is asked. Resolves to whether there is a good one now. A
-   * guest on another system's page asks nobody: only what this says counts.
+   * guest on another system's page asks nobody: only what this says counts. What it calls belongs to `freePassPaths`: any
+   * other call that meets the expired session waits for this to end.
    */
   readonly renewSession?: () => Promise<boolean>;
   /** Origins of other deployments that `modules.importCross` may load from. */

@@ -737,6 +737,17 @@ describe('session expiry', () => {
       expect((await call).status).to.equal(true);
     });
 
+    it('that is refused on a free-pass path, then the person is asked at once', async () => {
+      for (const path of ['x', 'renew'] as const) await server().reply(`GET /api/${path}`, EXPIRED);
+      const runtime: Runtime = setUp({
+        freePassPaths: ['/api/renew'],
+        renewSession: async () => (await runtime.request.settle('/api/renew')).status,
+      });
+      const call = failure(runtime.request('/api/x'));
+      runtime.prompts.answer((await promptOf(runtime, 'relogin')).id, 'cancelled');
+      expect((await call).code).to.equal('SESSION_EXPIRED');
+    });
+
     it('that never answers, then nobody waits for ever', async () => {
       await server().reply('GET /api/x', EXPIRED);
       const clock = createFakeClock();
