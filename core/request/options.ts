@@ -41,18 +41,19 @@ export function readOptions(read: () => RequestOptions): CheckedOptions {
   const params = own('params');
   const signal = own('signal');
   const timeout = Number(own('timeout') ?? DEFAULT_TIMEOUT_MS);
-  const responseType = own('responseType') && RESPONSE_TYPES.get(String(own('responseType')).toLowerCase());
+  const form = own('responseType');
+  const responseType = form && RESPONSE_TYPES.get(String(form).toLowerCase());
   const expectedStatuses = own('expectedStatuses');
   check(typeof url === 'string' || url instanceof URL, 'url');
   check(METHODS.has(method), 'method');
   check(isObject(params), 'params');
-  check(responseType || !own('responseType'), 'responseType');
-  check(isObject(signal) && typeof (signal ?? EMPTY).addEventListener === 'function', 'signal');
+  check(responseType || !form, 'responseType');
+  check(signal === undefined || typeof signal.addEventListener === 'function', 'signal');
   check(data === null || transfer || (method !== 'GET' && method !== 'HEAD'), 'data of a GET or HEAD');
   return {
     url: String(url),
     method,
-    params,
+    params: copyOf(params),
     data,
     headers: readHeaders(own('headers')),
     signal,
@@ -74,8 +75,6 @@ export function readOptions(read: () => RequestOptions): CheckedOptions {
   };
 }
 
-const EMPTY = { addEventListener() {} };
-
 function check(valid: unknown, name: string): void {
   if (!valid) throw new TypeError(`not usable: ${name}`);
 }
@@ -83,6 +82,13 @@ function check(valid: unknown, name: string): void {
 /** Or absent. */
 function isObject(value: unknown): boolean {
   return value === undefined || typeof value === 'object';
+}
+
+/** Those of another frame become ours, which can be told from objects. */
+function copyOf(params: RequestOptions['params']): RequestOptions['params'] {
+  return kindOf(params) === 'URLSearchParams'
+    ? new URLSearchParams(params as URLSearchParams)
+    : params && { ...params };
 }
 
 function readHeaders(headers: RequestOptions['headers']): Record<string, string | null> {

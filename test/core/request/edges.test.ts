@@ -101,6 +101,8 @@ describe('at the edges', () => {
       expect((await lastRequest(server())).body).to.equal('bytes');
       await request('/api/x', { headers: new other.Headers({ 'x-own': 'yes' }) });
       expect((await lastRequest(server())).headers).to.include({ 'x-own': 'yes' });
+      await request.post('/api/x', null, { params: new other.URLSearchParams('b=2') });
+      expect((await lastRequest(server())).search).to.equal('?b=2');
       frame.remove();
     });
 

@@ -28,12 +28,14 @@ describe('interceptors', () => {
     request.use({ onRequest: (options) => Promise.resolve(withHeader(options, 'x-first')) });
     const data = { a: 1 };
     const form = new URLSearchParams('a=1');
-    const calls = [request.post('/api/x', data), request.post('/api/x', form)];
+    const calls = [{ data }, { data: form }, { params: data }, { params: form }].map((options) =>
+      request({ url: '/api/x', method: 'POST', dedupe: false, ...options }),
+    );
     data.a = 2;
     form.set('a', '2');
     await Promise.all(calls);
-    const bodies = (await server().requests()).map(({ body }) => body);
-    expect(bodies).to.have.members(['{"a":1}', 'a=1']);
+    const sent = (await server().requests()).map(({ search, body }) => search + body);
+    expect(sent).to.have.members(['{"a":1}', 'a=1', '?a=1', '?a=1']);
   });
 
   it('given ones that answer later, then each sees what the one before has made', async () => {
