@@ -22,7 +22,10 @@ export interface SendOptions {
 export interface Sink {
   /** Remembered with the records that this sink has accepted: keep it stable across releases. */
   readonly name: string;
-  /** Resolves when the batch is safe on the other side. Any rejection ends sending to this sink for the session. */
+  /**
+   * Resolves when the batch is safe on the other side. Any rejection ends sending to this sink for the session. The call
+   * begins before this returns: a later one is taken for one of the page, and recorded in its turn when it fails.
+   */
   send(batch: Batch, options: SendOptions): Promise<'accepted'>;
   /**
    * Takes what the monitor has timed, at most 100 at once. A rejection means that the same objects come again, later
