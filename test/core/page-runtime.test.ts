@@ -245,7 +245,10 @@ describe('page runtime', () => {
         pageAddress: 'https://suite.test/',
       });
 
-    function setUpDelivery(load: () => Promise<{ createDelivery: typeof createDelivery }>) {
+    function setUpDelivery(
+      load: () => Promise<{ createDelivery: typeof createDelivery }>,
+      database?: IDBFactory,
+    ) {
       const clock = createFakeClock();
       const storage = createMemoryStorage();
       const sinks = new Map<string, Sink>();
@@ -260,7 +263,7 @@ describe('page runtime', () => {
       sinks.set('suite', suite);
       const environment = {
         ...browserEnvironment(),
-        ...{ clock, localStorage: storage, indexedDB: undefined, locks: undefined },
+        ...{ clock, localStorage: storage, indexedDB: database, locks: undefined },
       };
       const delivery = deliveryOnUse(
         {
@@ -280,7 +283,8 @@ describe('page runtime', () => {
     }
 
     it('are put down at once, so that they survive a page that ends there', () => {
-      const { storage, delivery } = setUpDelivery(() => new Promise(() => {}));
+      // The next page takes them over into the database.
+      const { storage, delivery } = setUpDelivery(() => new Promise(() => {}), indexedDB);
       delivery.add(record('first', 'a'), 'e-1');
       expect(storage).to.have.lengthOf(1);
       expect(storage.getItem(storage.key(0) ?? '')).to.contain('first');
