@@ -40,7 +40,7 @@ export function createBaseTeams({
 
 /** Tells sessions apart. Of an id that cannot be guessed it says too little to guess it. */
 function markOf(id = ''): number {
-  return [...id].reduce((mark, character) => (Math.imul(mark, 31) + character.charCodeAt(0)) | 0, 0);
+  return [...id].reduce((mark, character) => (mark * 31 + character.charCodeAt(0)) | 0, 0);
 }
 
 interface KeptTeams {
