@@ -55,7 +55,7 @@ export function createDrain({
   onInterval,
 }: DrainOptions): Drain {
   const { clock, navigator } = environment;
-  const failed = new Set<string>();
+  const failed = new Set<Sink>();
   let interruption = new AbortController();
   let disposed = false;
   let timer: TimerId;
@@ -95,7 +95,7 @@ export function createDrain({
   }
 
   function isStopped(): boolean {
-    return [...sinks.keys()].every((name) => failed.has(name));
+    return [...sinks.values()].every((sink) => failed.has(sink));
   }
 
   /**
@@ -144,9 +144,11 @@ export function createDrain({
       await Promise.all(calls);
     }
 
-    const active = [...sinks.values()].filter(({ name }) => !failed.has(name));
+    const active = [...sinks.values()].filter((sink) => !failed.has(sink));
     await Promise.all(active.map(deliverTo));
-    const isDone = ({ acceptedBy }: Row) => [...sinks.keys()].every((name) => acceptedBy.includes(name));
+    const isDone = ({ acceptedBy }: Row) =>
+      // The last one may have been taken out meanwhile.
+      sinks.size > 0 && [...sinks.keys()].every((name) => acceptedBy.includes(name));
     const changed = rows
       .map((row) => ({ ...row, acceptedBy: accepted.get(row) ?? [] }))
       .filter((row, index) => isDone(row) || row.acceptedBy.length > (rows[index]?.acceptedBy.length ?? 0));
@@ -168,7 +170,7 @@ export function createDrain({
       return true;
     } catch (error) {
       // An interrupted call has not failed: its records are still here and may be sent again.
-      if (!signal.aborted) stop(sink.name, error);
+      if (!signal.aborted) stop(sink, error);
       return false;
     } finally {
       // Lets go of a reply that nobody has read.
@@ -176,10 +178,10 @@ export function createDrain({
     }
   }
 
-  function stop(name: string, error: unknown): void {
-    failed.add(name);
+  function stop(sink: Sink, error: unknown): void {
+    failed.add(sink);
     onChange();
-    logger.warn(`error reporting to "${name}" has stopped for this session`, error);
+    logger.warn(`error reporting to "${sink.name}" has stopped for this session`, error);
   }
 
   return {

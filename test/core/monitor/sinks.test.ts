@@ -93,6 +93,36 @@ describe('sinks', () => {
     expect([asked, (await callsTo(server())).length]).to.deep.equal([1, 1]);
   });
 
+  it('asks a sink that takes the place of one that has failed', async () => {
+    const monitor = monitorFor(server());
+    monitor.addSink(createSink(() => false));
+    monitor.capture('first');
+    await monitor.flush();
+    const another = createSink();
+    monitor.addSink(another);
+    await monitor.flush();
+    expect(another.messages()).to.deep.equal(['first']);
+    expect(monitor.stats$.get()).to.deep.equal({ pending: 0, dropped: 0, stopped: false });
+  });
+
+  it('keeps what the last sink had not taken when that was taken out', async () => {
+    const monitor = monitorFor(server());
+    const remove = monitor.addSink({
+      name: 'suite',
+      async send() {
+        remove();
+        throw new Error('no longer wanted');
+      },
+    });
+    monitor.capture('first');
+    await monitor.flush();
+    expect(monitor.stats$.get().pending).to.equal(1);
+    const another = createSink();
+    monitor.addSink(another);
+    await monitor.flush();
+    expect(another.messages()).to.deep.equal(['first']);
+  });
+
   it('lets go of a reply that a sink has not read', async () => {
     const monitor = monitorFor(server());
     const signals: AbortSignal[] = [];
