@@ -45,6 +45,7 @@ export const FLOORS = [
       core('navigation', 'Verdicts over links, views over pages, history'),
       core('objects', 'Records by kind and id, old ids among them'),
       core('monitor', 'Errors and times, stored first and then sent'),
+      core('chunks', 'What pages fetch by name: polyfills, validator, console, another collector'),
     ],
   },
   {
@@ -57,7 +58,6 @@ export const FLOORS = [
       core('surface', 'What core asks of the screen: questions, notices, title, theme'),
       core('customize', 'Settings and hooks of tenants'),
       core('safety', 'Markup of others, made harmless'),
-      core('chunks', 'What pages fetch by name: polyfills, validator, console'),
     ],
   },
   {
