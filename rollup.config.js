@@ -83,12 +83,7 @@ export default function bundles({ outDir = path.join(ROOT, 'dist'), onMissing } 
   const scripts = Object.entries(SCRIPTS).map(([file, name]) => ({
     ...base,
     input: Object.values(entries([name], onMissing)),
-    // Nothing in them, and in what they bundle, is anybody's class unless it says so.
-    plugins: [
-      ...compile(),
-      besideScript(beside),
-      ...bundleAll(`${file}.LICENSES.txt`, { unsafe_arrows: true }),
-    ],
+    plugins: [...compile(), besideScript(beside), ...bundleAll(`${file}.LICENSES.txt`)],
     output: { ...output, file: path.join(outDir, file), format: 'iife', intro: SCRIPT_INTRO },
   }));
   const stub = {
@@ -145,7 +140,7 @@ function compile() {
 }
 
 /** The condition is fixed because Node's own environment would otherwise choose Lit's development build in tests. */
-function bundleAll(licences, compress) {
+function bundleAll(licences) {
   return [
     leanBowser(),
     nodeResolve({ exportConditions: ['production'] }),
@@ -153,7 +148,7 @@ function bundleAll(licences, compress) {
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
     terser({
       ecma: 2020,
-      compress: { passes: 4, ...compress },
+      compress: { passes: 4 },
       format: { comments: false, preamble: notice(licences) },
     }),
     thirdPartyLicences(licences),
