@@ -43,19 +43,28 @@ export const CONTAINERS: readonly Container[] = [
   { name: 'Weapp', marks: ['weapp/'] },
   { name: 'EMobile7', marks: ['E-Mobile7/'] },
   // The enterprise edition also calls itself MicroMessenger, but for its newest Mac builds.
-  { name: 'wxwork', marks: ['wxwork/', 'wxworklocal/'] },
+  // Those run by a company or a government are its own.
+  { name: 'wxwork', marks: ['wxwork/', 'wxworklocal/', 'wxworkgov/'] },
   // TIM is QQ for offices and carries both names.
   { name: 'TIM', marks: ['TIM/'] },
-  { name: 'QQ', marks: ['QQ/', 'IPadQQ/'] },
   // Windows writes the version in brackets; `dingtalk-win/` is the version of the shell around it.
   { name: 'DingTalk', marks: ['DingTalk/', 'DingTalk(', 'dingtalk-win/'], tabletMark: 'pad/apad' },
   { name: 'Feishu', marks: ['Lark/', 'Feishu/'] },
-  { name: 'WeLink', marks: ['HuaWei-AnyOffice/', 'WeLink/'] },
-  { name: 'Yunzhijia', marks: ['Qing/'] },
-  { name: 'Seeyon', marks: ['seeyon-m3/'], glued: true },
+  // On computers it says `cloudlink welink workplace`.
+  { name: 'WeLink', marks: ['HuaWei-AnyOffice/', 'WeLink/', 'WeLink'] },
+  { name: 'Yunzhijia', marks: ['Qing/', 'cloudhub 10204/'] },
+  // Shows pages in `seeyonCordova`, which tells no version.
+  {
+    name: 'Seeyon',
+    marks: ['seeyon-m3/', 'seeyon', 'M3Harmony'],
+    glued: true,
+    tabletMark: 'AndroidPad',
+  },
   { name: 'Teams', marks: ['Teams/', 'TeamsMobile-'] },
   { name: 'Alipay', marks: ['AlipayClient/', 'AliApp(AP/'] },
   { name: 'MicroMessenger', marks: ['MicroMessenger/'] },
+  // Its engine, which WeChat has too, adds its name there at times.
+  { name: 'QQ', marks: ['QQ/', 'IPadQQ/'] },
   { name: 'Slack', marks: ['Slack/', 'Slack_SSB/'] },
   // Not containers, but browsers that Bowser takes for Chrome.
   { name: 'HuaweiBrowser', marks: ['HuaweiBrowser/'] },

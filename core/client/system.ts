@@ -51,9 +51,9 @@ export function detectSystem(
   maxTouchPoints: number,
   data: UserAgentData | undefined,
 ): System {
-  // Harmony strings also say Android, and even Windows on a PC.
-  if (/openharmony|harmonyos|\bohos\b/i.test(text)) {
-    const osVersion = /harmony(?:os)?[ /](\d+(?:\.\d+)*)/i.exec(text)?.[1] ?? '';
+  // Harmony strings also say Android, and even Windows on a PC. DingTalk says `Hmos/1`, whatever the version.
+  if (/openharmony|harmonyos|\bohos\b|\bhmos\//i.test(text)) {
+    const osVersion = /harmony(?:os)?[ /-](\d+(?:\.\d+)*)/i.exec(text)?.[1] ?? '';
     return { device: harmonyDevice(text), os: 'Harmony OS', osVersion };
   }
   const os = OS_NAMES.get(parsed.os.name ?? '') ?? '';

@@ -104,6 +104,16 @@ describe('detectClient', () => {
         { browser: 'wxwork', version: '5.0.1' },
       ],
       [
+        'WeCom of a government, which names no other WeCom',
+        `${IPHONE_WEB_VIEW} wxworkgov/3.1.2 MicroMessenger/7.0.1`,
+        { browser: 'wxwork', version: '3.1.2' },
+      ],
+      [
+        'WeChat, in the engine of QQ',
+        `${ANDROID} MQQBrowser/6.2 ${CHROME_MOBILE} MicroMessenger/6.2.9_r7 NetType/WIFI QQ/6.6.0`,
+        { browser: 'MicroMessenger', version: '6.2.9' },
+      ],
+      [
         'WeChat',
         `${ANDROID} ${CHROME_MOBILE} MicroMessenger/8.0.50(0x28) NetType/WIFI`,
         { browser: 'MicroMessenger', version: '8.0.50' },
@@ -130,6 +140,16 @@ describe('detectClient', () => {
         { browser: 'WeLink', version: '1.0.0' },
       ],
       [
+        'WeLink on a computer',
+        `${WINDOWS} cloudlink welink workplace/7.2.1 ${CHROME}`,
+        { browser: 'WeLink', device: 'PC' },
+      ],
+      [
+        'Yunzhijia on a computer',
+        `${WINDOWS} ${CHROME} App/cloudhub 10204/3.4.6;clientId:10204`,
+        { browser: 'Yunzhijia', version: '3.4.6' },
+      ],
+      [
         'Yunzhijia, whose string does not begin as others do',
         `Qing/0.9.60;Android 14;Acme;${ANDROID} ${CHROME_MOBILE}`,
         { browser: 'Yunzhijia', version: '0.9.60' },
@@ -138,6 +158,21 @@ describe('detectClient', () => {
         'Seeyon, which appends itself without a space',
         `${IPHONE_WEB_VIEW}seeyon-m3/4.6.1`,
         { browser: 'Seeyon', version: '4.6.1' },
+      ],
+      [
+        'Seeyon, in what it shows pages in',
+        `${ANDROID} ${CHROME_MOBILE}/seeyonCordova ANDROID (cmpTheme:white)`,
+        { browser: 'Seeyon', version: '', device: 'Mobile' },
+      ],
+      [
+        'Seeyon on a tablet that says Mobile',
+        `${ANDROID} ${CHROME_MOBILE}/seeyonCordova ANDROIDPAD (cmpTheme:white)`,
+        { browser: 'Seeyon', device: 'Tablet' },
+      ],
+      [
+        'Seeyon on Harmony without Android',
+        'Mozilla/5.0 (Tablet; OpenHarmony 5.0) Chrome/114.0.0.0 ArkWeb/4.1 Mobile WebOffice/1.0 (M3Harmony/Android CMP 1.0)',
+        { browser: 'Seeyon', os: 'Harmony OS', device: 'Tablet' },
       ],
       [
         'Teams, which says Edge too',
@@ -218,6 +253,13 @@ describe('detectClient', () => {
       expect(phone).to.include({ os: 'Harmony OS', osVersion: '6.0', device: 'Mobile', engine: 'Blink' });
       const pc = detectClient({ userAgent: `Mozilla/5.0 (PC; OpenHarmony 6.1; Windows NT 10.0) ${HARMONY}` });
       expect(pc).to.include({ os: 'Harmony OS', osVersion: '6.1', device: 'PC' });
+    });
+
+    it('given DingTalk on a Harmony that is based on Android, then it is Harmony', () => {
+      const { os, osVersion, device } = detectClient({
+        userAgent: `${ANDROID} ${CHROME_MOBILE} AliApp(DingTalk/7.6.5) abi/64 Hmos/1`,
+      });
+      expect({ os, osVersion, device }).to.deep.equal({ os: 'Harmony OS', osVersion: '', device: 'Mobile' });
     });
 
     it('given a Harmony tablet, then it is a tablet, native or based on Android', () => {
