@@ -46,7 +46,7 @@ export const tokenStyles: CSSResult = css`
   }
   @media (prefers-reduced-motion: reduce) {
     :host {
-      --_duration: 0.01ms;
+      --_duration: 0s;
     }
   }
 `;

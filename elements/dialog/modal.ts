@@ -120,7 +120,7 @@ export function createModal(host: DialogHost, dialog: HTMLDialogElement): Modal 
   };
 }
 
-/** Not so where an element around is hidden. */
+/** Not so where an element around is hidden. The page need not be laid out for the answer. */
 function isRendered(dialog: HTMLElement): boolean {
-  return dialog.getClientRects().length > 0;
+  return dialog.checkVisibility();
 }

@@ -69,7 +69,8 @@ function createNoticeRegion(stack: OverlayStack): NoticeRegion {
     if (!region.isConnected) settle();
   });
 
-  function settle(): void {
+  /** Returns whether it has been moved, and so raised. */
+  function settle(): boolean {
     const own = stack.top();
     const modal = focusedModal();
     // A click on nothing takes the focus out of a modal that is still there.
@@ -81,10 +82,10 @@ function createNoticeRegion(stack: OverlayStack): NoticeRegion {
     const [home] = homes.values();
     const place = home && (foreign ?? own ?? fullscreenAround(home) ?? home);
     if (!place) region.remove();
-    else if (region.parentNode !== place) {
-      place.append(region);
-      raise();
-    }
+    if (!place || region.parentNode === place) return false;
+    place.append(region);
+    raise();
+    return true;
   }
 
   /** Shown all the time, also empty: a live region that appears together with its text is not read out. */
@@ -94,8 +95,7 @@ function createNoticeRegion(stack: OverlayStack): NoticeRegion {
   }
 
   function onStackChange(): void {
-    settle();
-    raise();
+    if (!settle()) raise();
   }
 
   return {
