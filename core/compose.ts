@@ -13,6 +13,7 @@ import { createTrustedTypes } from './base/trusted-types.js';
 import type { ClientSource } from './client/detect.js';
 import { createLabels } from './i18n/labels.js';
 import { createLocale } from './i18n/locale.js';
+import { followOnPage } from './i18n/page-language.js';
 import type { MonitorOptions, MonitorPart } from './monitor/types.js';
 import type * as lateParts from './parts.js';
 import { createRequest } from './request/request.js';
@@ -296,6 +297,7 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
       title.start();
       batchTasks.start();
       monitor.start();
+      if (!isEmbedded) disposers.add(followOnPage({ document: environment.document, locale$ }));
       if (client.device !== 'PC' && !isEmbedded) void removeTapDelay();
       loadCurrencies();
       disposers.add(history.listen(loadCurrencies));
