@@ -55,6 +55,45 @@ scenario('given a page that does not exist, then a page says so', async ({ visit
   await page.getByRole('heading', { name: 'One roof over every app of the suite' }).waitFor();
 });
 
+scenario('given a phone in a browser, when its page signs out, then the phone says so', async ({ visit }) => {
+  const { page } = await visit('/phone?lang=en_US');
+  const screen = page.frameLocator('.screen iframe');
+  await screen.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await screen.getByRole('link', { name: 'Sign in again' }).click();
+  await screen.getByRole('button', { name: 'Sign in' }).waitFor();
+});
+
+scenario(
+  'given a page from right to left, then paths and telephone numbers read as they are written',
+  async ({ visit }) => {
+    const { page } = await visit('/sp/links?lang=ar_SA');
+    for (const text of ['/sp/people', '+49 89 5550 1234']) {
+      const link = page.locator('.sample-link a', { hasText: text }).first();
+      await link.waitFor();
+      const [first, last] = await link.evaluate(({ firstChild }) => {
+        const words = firstChild as Text;
+        return [0, words.length - 1].map((start) => {
+          const letter = new Range();
+          letter.setStart(words, start);
+          letter.setEnd(words, start + 1);
+          return letter.getBoundingClientRect().left;
+        }) as [number, number];
+      });
+      assert.ok(first < last, text);
+    }
+  },
+);
+
+scenario('given any language, then times of logs are in the digits of the suite', async ({ demo, visit }) => {
+  const portal = await visit(`${demo.outsideUrl}/?lang=ar_SA`);
+  assert.match(await portal.page.locator('#log time').first().innerText(), /^[\d:]+\s/);
+  const phone = await visit('/phone?lang=zh_CN');
+  await phone.page.frameLocator('.screen iframe').getByRole('heading', { level: 1 }).waitFor();
+  await phone.page.getByRole('button', { name: '扫码' }).click();
+  assert.match(await phone.page.getByRole('log').locator('.hint').first().innerText(), /^\d\d:\d\d:\d\d$/);
+});
+
 scenario('given chosen colours, when the page is loaded again, then they are kept', async ({ visit }) => {
   const { page } = await visit('/sp/people?lang=en_US');
   await page.getByRole('button', { name: 'Display' }).click();

@@ -51,7 +51,7 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
   }
 
   function note(entry: Omit<LogEntry, 'number' | 'at'>): LogEntry {
-    const noted = { ...entry, number: ++entries, at: new Date().toLocaleTimeString() };
+    const noted = { ...entry, number: ++entries, at: stoa.dates.format(Date.now(), 'HH:mm:ss') };
     draw({ log: [noted, ...state.log].slice(0, MAX_LOG) });
     return noted;
   }

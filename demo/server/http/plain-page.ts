@@ -30,7 +30,7 @@ form + p { margin-block-start: 1.25rem; }
 
 const POLICY = [
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  "base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
 ].join('; ');
 
 /** What such a page shows. */

@@ -12,7 +12,8 @@ export function showEvents(connection: Connection, texts: OrderTexts): void {
   let listening = false;
 
   function add(name: string, detail: string): void {
-    const time = new Date().toLocaleTimeString(document.documentElement.lang);
+    // In the digits of the suite, as everything else on the page.
+    const time = new Date().toLocaleTimeString(document.documentElement.lang, { numberingSystem: 'latn' });
     const entry = make(
       'li',
       {},

@@ -11,20 +11,25 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 export function makeLink({ text, href, place = 'text', attributes = {} }: Sample, name: string): Element {
   switch (place) {
     case 'text':
-      return withAttributes(document.createElement('a'), { href, ...attributes }, text);
+      return makeAnchor(text, href, attributes);
     case 'area':
       return makeMap(text, href, name);
     case 'svg':
       return makeDrawing(text, href);
     case 'shadow': {
       const host = document.createElement('span');
-      const link = withAttributes(document.createElement('a'), { href, ...attributes }, text);
+      const link = makeAnchor(text, href, attributes);
       // The style sheets of the page do not reach in.
       link.style.color = 'var(--page-link)';
       host.attachShadow({ mode: 'open' }).append(link);
       return host;
     }
   }
+}
+
+/** Paths and telephone numbers read as they are written, also where the page runs from right to left. */
+function makeAnchor(text: string, href: string, attributes: Readonly<Record<string, string>>): Element {
+  return withAttributes(document.createElement('a'), { href, dir: 'auto', ...attributes }, text);
 }
 
 function makeMap(text: string, href: string, name: string): Element {

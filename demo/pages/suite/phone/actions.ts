@@ -20,7 +20,7 @@ export function obeyPhone(runtime: Runtime, window: Window, around: Window): voi
     download: () => links.download('880101', 'hrm', { name: 'leave-policy.txt' }),
     preview: async () => void links.preview([FILE]),
     title: async () => {
-      title.set(`${runtime.labels.get('ui.inbox', 'Inbox')} ${new Date().toLocaleTimeString()}`);
+      title.set(`${runtime.labels.get('ui.inbox', 'Inbox')} ${runtime.dates.format(Date.now(), 'HH:mm:ss')}`);
       return title.state$.get().text;
     },
     logout: async () => host.logout(runtime.texts.get('session.expired')),
