@@ -64,6 +64,8 @@ function createPageRuntime(): Runtime {
     return createRuntime();
   } catch (error) {
     if (!(error instanceof StoaError)) throw error;
+    // Whoever writes the page looks there; the record is for whoever runs it. Containers have consoles that lack a method.
+    (browserEnvironment().console as Partial<Console>).error?.(error);
     const runtime = createRuntime({ page: {} });
     runtime.monitor.capture(error);
     return runtime;

@@ -47,12 +47,16 @@ export interface MountOptions<Props extends object = Record<string, unknown>> {
 
 /**
  * Loads a module and mounts one of its components. Rejects with the errors of `modules.load`, with
- * `COMPONENT_NOT_FOUND` when the module exports no such component, with `ABORTED` after an abort.
+ * `COMPONENT_NOT_FOUND` when the module exports no such component, with `INVALID_ARGUMENT` when the container is no element,
+ * with `ABORTED` after an abort.
  */
 export async function mountComponent<Props extends object = Record<string, unknown>>(
   runtime: Runtime,
   { name, component, container, props, signal }: MountOptions<Props>,
 ): Promise<MountedComponent<Props>> {
+  // Nothing was found, or a selector, as the SDK takes it. For developers: English.
+  if (typeof (container as Element | null | undefined)?.getRootNode !== 'function')
+    throw new StoaError('INVALID_ARGUMENT', 'the container is no element');
   const root = container.getRootNode();
   const loading = runtime.modules.loadInto(name, isStyleRoot(root) ? root : container.ownerDocument);
   const { exports, release } = await unlessAborted(loading, signal, runtime.texts);

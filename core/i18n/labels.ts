@@ -22,7 +22,10 @@ export interface Labels {
   readonly locale$: ReadableAtom<Locale>;
   /** Counts up whenever a label or a message may have changed. */
   readonly version$: ReadableAtom<number>;
-  /** Loads the labels of a module in the current language, once. Rejects with `LABELS_FAILED`. */
+  /**
+   * Loads the labels of a module in the current language, once. By the name of its file or of the module, `hrm` or
+   * `@stoa/hrm`. Rejects with `LABELS_FAILED`.
+   */
   load(module: string): Promise<void>;
   /** The label with `{0}`-style placeholders filled from `args`; `fallback` as long as there is none. */
   get(id: string, fallback?: string, args?: readonly unknown[]): string;
@@ -176,7 +179,7 @@ export function createLabels(parts: LabelParts): Labels & { dispose(): void } {
   return {
     locale$,
     version$,
-    load,
+    load: (module) => load(String(module).replace(/^@stoa\//, '')),
     get: (id, fallback, args) => fillTemplate(find(id)?.text ?? fallback ?? id, args),
     message: (id, values = {}, fallback) => messages.say(id, find(id), values, fallback),
     prepareMessages: messages.prepare,

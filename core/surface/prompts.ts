@@ -50,7 +50,8 @@ export interface Prompts {
   readonly queue$: ReadableAtom<readonly Prompt[]>;
   /**
    * Asks and waits for the answer. Rejects with `NO_SURFACE` when nobody renders prompts for 5 s, with `ABORTED` when
-   * `signal` aborts, with `DISPOSED` when the runtime is disposed.
+   * `signal` aborts, with `DISPOSED` when the runtime is disposed, with
+   * `INVALID_ARGUMENT` for what has no kind.
    */
   ask<Kind extends PromptKind>(
     question: Question<Kind>,
@@ -125,6 +126,9 @@ export function createPrompts({
         const aborted = () =>
           new StoaError('ABORTED', texts.get('request.aborted'), { cause: signal?.reason });
         if (signal?.aborted) return reject(aborted());
+        // Of a page without types: nobody could ever show it. For developers: English.
+        if (typeof (question as Partial<typeof question> | undefined)?.kind !== 'string')
+          return reject(new StoaError('INVALID_ARGUMENT', 'a question has a kind, such as confirm'));
         const { kind, ...data } = question;
         const id = `prompt-${++lastId}`;
         const abort = () => settle(id, () => reject(aborted()));

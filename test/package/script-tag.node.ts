@@ -87,6 +87,15 @@ test('given content that bears the name and looks like a first copy, then stoa.j
   assert.deepEqual(mistakes, []);
 });
 
+test('given a page object with a mistake in it, then the console says so and stoa.js goes on', async () => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.setContent('<script type="application/json" id="stoa-page">{ "deploy": "a", }</script>');
+  await page.addScriptTag({ url: `${FOLDER}stoa.js` });
+  assert.equal(await page.evaluate(() => window.stoa?.page.deploy), '');
+  assert.match(said.join(), /the page object is not a JSON object/);
+});
+
 test('given stoa.js, when the first tag appears, then the elements come from beside the script and leave no global', async () => {
   await page.addScriptTag({ url: `${FOLDER}stoa.js` });
   assert.ok(

@@ -46,11 +46,12 @@ describe('labels', () => {
     expect((await server().requests()).every(({ query }) => query['v'] === '7')).to.equal(true);
   });
 
-  it('loads a module once, and the shared files once for all modules', async () => {
+  it('loads a module once, by either of its names, and the shared files once for all modules', async () => {
     await serve('en_US', 'hrm', {});
     await serve('en_US', 'crm', {});
     const { labels } = runtimeFor(server(), { page });
     await Promise.all([labels.load('hrm'), labels.load('hrm'), labels.load('crm')]);
+    await labels.load('@stoa/crm');
     const names = (await server().requests()).map(({ path }) => path.split('/').at(-1)).sort();
     expect(names).to.deep.equal(['acme.json', 'crm.json', 'hrm.json', 'ui.json']);
   });

@@ -230,6 +230,16 @@ describe('modules', () => {
       }
     });
 
+    it('says that a container is none, as where a selector is given or nothing was found', async () => {
+      await serveModule(server(), { script: CARD_SCRIPT });
+      const runtime = runtimeFor(server());
+      for (const container of ['#place', null, undefined]) {
+        const options = { name: '@stoa/hrm', component: 'Card', container: container as unknown as Element };
+        expect(await rejection(runtime.mount(options))).to.include({ code: 'INVALID_ARGUMENT' });
+      }
+      expect(await server().requests()).to.have.length(0);
+    });
+
     it('mounts nothing after an abort', async () => {
       await serveModule(server(), { script: CARD_SCRIPT });
       const container = place();

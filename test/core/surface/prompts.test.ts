@@ -50,6 +50,15 @@ describe('createPrompts', () => {
     expect(settled).to.have.members(['first: true', 'second: false', 'third: false']);
   });
 
+  it('given no kind, as where a text is asked like that of a toast, then it says so and waits for nobody', async () => {
+    const { prompts } = setUp();
+    for (const question of ['Really?', undefined, { text: 'Really?' }]) {
+      const asked = prompts.ask(question as never).catch((error: unknown) => error as StoaError);
+      expect(await asked).to.include({ code: 'INVALID_ARGUMENT' });
+    }
+    expect(prompts.queue$.get()).to.have.length(0);
+  });
+
   it('given a double click, then the second answer changes nothing', async () => {
     const { prompts, settled, ask, idAt } = setUp();
     const asked = ask('once');
