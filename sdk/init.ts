@@ -71,7 +71,8 @@ export async function initialise(options: SdkOptions, parts: InitialiseParts): P
   };
   const failed = (cause?: unknown, [code, text] = FAILURES[step]) => {
     // What a call says of its failure is what people can do something about.
-    const message = isStoaError(cause) ? `${texts(text)}: ${cause.message}` : texts(text);
+    const reason = isStoaError(cause) && cause.message;
+    const message = reason ? `${texts(text)}: ${reason}` : texts(text);
     return new SdkError(code, message, { step, cause });
   };
 

@@ -22,12 +22,12 @@ export function createSignInRequest({
   environment: Environment;
   baseUrl: URL;
   locale: string | undefined;
-  /** Has the words for what goes wrong. Before it is there, a failure bears the name of its text. */
+  /** Has the words for what goes wrong. Before it is there, a failure has none: people read them. */
   lateParts: Promise<Pick<LateParts, 'createTexts'>>;
 }): Omit<RequestLayer, 'forgetShared'> & { readonly session: Session } {
   const { locale$ } = createLocale({ initial: locale || environment.navigator?.language });
   const session = createSession({ environment: { document: undefined }, initialId: undefined });
-  let wording: Texts = { get: (key) => key };
+  let wording: Texts = { get: () => '' };
   lateParts.then(
     ({ createTexts }) => (wording = createTexts({ locale$ })),
     () => {},

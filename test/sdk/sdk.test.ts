@@ -183,6 +183,18 @@ describe('embedding SDK', () => {
       expect(error.cause).to.include({ code: 'NETWORK' });
     });
 
+    it('says so in words when the suite is down and its words are still on their way', async () => {
+      await suite().refuse();
+      const stoaSdk = createStoaSdk({
+        loadElements: () => import('../../elements/index.js'),
+        loadParts: () => new Promise(() => {}),
+      });
+      expect(await rejection(stoaSdk.init(options()))).to.include({
+        code: 'PASSPORT_FAILED',
+        message: 'the passport could not be loaded',
+      });
+    });
+
     it('says so when the elements cannot be loaded, and leaves nothing behind', async () => {
       const stoaSdk = newSdk(() => Promise.reject(new TypeError('no such file')));
       expect(await rejection(stoaSdk.init(options()))).to.include({
