@@ -132,6 +132,8 @@ function judgeSite(
     reason,
   });
   if (origin.includes('@')) return is('external', 'userinfo');
+  // No host has a space: others find no address there, Chromium escapes it.
+  if (origin.includes('%20')) return nothing('block', 'invalid');
   if (origin === (ownOrigin ?? new URL(base).origin)) return is('internal', 'own-origin');
   const sites = 'has' in trusted ? trusted : compileTrusted(trusted);
   return sites.has(origin) ? is('trusted', 'trusted-site') : is('external', 'other-site');

@@ -129,6 +129,13 @@ describe('links', () => {
       }
     });
 
+    it('given a space in the host, which some browsers escape, then there is no address', () => {
+      const { links } = create();
+      for (const href of ['https://evil test.example/', '//suite .test/', 'https://a%20b.test'])
+        expect(links.classify(href)).to.include({ verdict: 'block', reason: 'invalid', url: '' });
+      expect(links.classify('https://evil.test/a b').verdict).to.equal('external');
+    });
+
     it('given a page without an address, then links start at the suite', () => {
       expect(create({ href: 'about:blank' }).links.classify('/x').url).to.equal(`${SUITE}/x`);
       expect(create({ href: 'about:srcdoc' }).links.classify('x').verdict).to.equal('internal');
