@@ -31,6 +31,13 @@ export interface TestRuntime {
 
 const BASE_URL = 'http://localhost/';
 
+/** The history of a real page takes addresses of its own origin and of no other. */
+function ownAddress(): { readonly baseUrl: string; readonly href: () => string } {
+  const page = globalThis.location as Location | undefined;
+  if (!page || !/^https?:$/.test(page.protocol)) return { baseUrl: BASE_URL, href: () => BASE_URL };
+  return { baseUrl: `${page.origin}/`, href: () => page.href };
+}
+
 /** A person and a tenant that exist nowhere, in English and UTC. */
 const PAGE: PageInput = {
   currentUser: { id: '1', employeeId: '1' },
@@ -39,7 +46,8 @@ const PAGE: PageInput = {
 };
 
 /**
- * Creates a runtime for a test. What `page` and `environment` name replaces what is set here.
+ * Creates a runtime for a test. What `page` and `environment` name replaces what is set here. The suite is at `baseUrl`: by
+ * default where the page of the test is, or at `http://localhost/` where there is none.
  *
  * @example
  * ```ts
@@ -58,7 +66,8 @@ export function createTestRuntime({
   environment,
   ...options
 }: TestRuntimeOptions = {}): TestRuntime {
-  const baseUrl = options.baseUrl ?? BASE_URL;
+  const own = ownAddress();
+  const baseUrl = options.baseUrl ?? own.baseUrl;
   const clock = createFakeClock(now);
   const network = createFakeNetwork({ clock, baseUrl });
   const storage = createMemoryStorage();
@@ -75,7 +84,7 @@ export function createTestRuntime({
       // Without a database records wait in memory, where no other test finds them.
       indexedDB: undefined,
       locks: undefined,
-      href: () => baseUrl,
+      href: options.baseUrl === undefined ? own.href : () => baseUrl,
       randomId: createIds(),
       ...environment,
     } satisfies Partial<Environment>,

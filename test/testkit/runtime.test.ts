@@ -59,6 +59,21 @@ describe('test runtime', () => {
     expect(runtime.notices.list$.get()).to.have.length(0);
   });
 
+  it('goes through addresses of the page that the test runs on', async () => {
+    const before = location.href;
+    const { runtime } = start();
+    try {
+      const changes: string[] = [];
+      runtime.history.listen(({ action, url }) => changes.push(`${action} ${url.pathname}`));
+      expect(await runtime.history.push('/hrm/7')).to.equal(true);
+      await runtime.history.replace('?tab=files');
+      expect(location.pathname + location.search).to.equal('/hrm/7?tab=files');
+      expect(changes).to.deep.equal(['push /hrm/7', 'replace /hrm/7']);
+    } finally {
+      history.replaceState(null, '', before);
+    }
+  });
+
   it('takes a page, a base address and parts of the environment instead of its own', async () => {
     const hrefs: string[] = [];
     const { runtime, network } = start({
