@@ -26,11 +26,12 @@ export const dos: Area = [
   { when: /notice|batch/i, play: notices },
   { when: /toast/i, play: toasts },
   { when: /nested|depth|deep/i, play: deep },
+  { when: /circular|getter|Proxy|hostile (?:error|object)|reject(?:s|ed|ion) with/i, play: odd },
   { when: /prompt|dialog|question/i, play: prompts },
   { when: /date|\d{4}-\d\d-\d\d/i, play: dates },
   { when: /request|call|de-?dup|concurrent/i, play: calls },
   {
-    when: /number|amount|digit|format|label|placeholder|param|query|\bUA\b|user.?agent|link|href|URL|sanit|text|length|characters|string|input/i,
+    when: /number|amount|digit|format|label|placeholder|param|query|\bUA\b|user.?agent|link|href|URL|sanit|text|message|stack|length|characters|\d\s*MB|string|input/i,
     play: long,
   },
 ];
@@ -267,6 +268,40 @@ async function deep(arena: Arena): Promise<Outcome> {
   assert.ok(ms < 5_000, `${ms} ms`);
   await assertQuiet(visit);
   return { verdicts: ['PASS', 'REJECT'], seen: `${depth} levels, nothing thrown at the page` };
+}
+
+/** What is thrown and is no error: each makes one record, and no new error of the page. */
+async function odd(arena: Arena): Promise<Outcome> {
+  const visit = await page(arena);
+  const counts = await visit.page.evaluate(() => {
+    const { monitor } = window.stoa!;
+    const circular: Record<string, unknown> = {};
+    circular.self = circular;
+    const refusing = () => {
+      throw new Error('hostile');
+    };
+    const hostile = new Proxy(
+      {},
+      { get: refusing, has: refusing, ownKeys: refusing, getPrototypeOf: refusing },
+    );
+    const getter = Object.defineProperty(new Error('x'), 'message', { get: refusing });
+    return [null, undefined, 5, 'text', Symbol('s'), {}, circular, hostile, getter].map((reason, index) => {
+      let count = 0;
+      const stop = monitor.observe(() => (count += 1));
+      monitor.capture(reason);
+      const promise = Promise.resolve();
+      window.dispatchEvent(new PromiseRejectionEvent('unhandledrejection', { promise, reason }));
+      window.dispatchEvent(new ErrorEvent('error', { error: reason, message: `odd ${index}` }));
+      stop();
+      return count;
+    });
+  });
+  assert.deepEqual(
+    counts.filter((count) => count === 0),
+    [],
+  );
+  await assertQuiet(visit);
+  return passed(`${counts.length} things, each recorded`);
 }
 
 async function calls(arena: Arena): Promise<Outcome> {

@@ -103,7 +103,7 @@ async function ancestors(): Promise<Outcome> {
       ['/monitoring', "'self'"],
       ['/control', "'self'"],
       ['/embed', new URL(outsideUrl).origin],
-      ['/login', "'none'"],
+      ['/login', "'self'"],
       ['/nowhere', "'none'"],
       ['/api/hrm/employees', "'none'"],
     ] as const) {

@@ -76,8 +76,14 @@ async function load(arena: Arena, answers: Readonly<Record<string, Reply>>, page
   return { visit, code };
 }
 
-/** The alternatives of a row: `"a" / "b"`. Only what is between quotes, as JSON reads it; else the words themselves. */
-function valuesOf(text: string): string[] {
+/** The alternatives of a row: `"a" / "b"`. What JSON reads at once, what is between quotes, else the words themselves. */
+function valuesOf(text: string): unknown[] {
+  try {
+    const value = JSON.parse(text) as unknown;
+    if (typeof value !== 'string' && !Array.isArray(value)) return [value];
+  } catch {
+    // Several, or words.
+  }
   const quoted = text.match(/"(?:[^"\\]|\\.)*"/g);
   if (!quoted) return [text.replace(/ or .*$/, '').trim()];
   return quoted.flatMap((value) => {
@@ -90,7 +96,9 @@ function valuesOf(text: string): string[] {
 async function files(arena: Arena, { input }: Row): Promise<Outcome> {
   const { ownOrigin } = arena.setting;
   const [, field = 'lib.js', rest = input] = NAMED.exec(input) ?? [];
-  const values = valuesOf(rest).map((value) => value.replace(/\.\.\.$/, 'alert(1)'));
+  const values = valuesOf(rest).map((value) =>
+    typeof value === 'string' ? value.replace(/\.\.\.$/, 'alert(1)') : value,
+  );
   if (/other origin|another origin|foreign/i.test(input)) values.push('https://evil.com/x', '//evil.com/x');
   const seen: string[] = [];
   for (const value of values) {
@@ -117,7 +125,7 @@ async function files(arena: Arena, { input }: Row): Promise<Outcome> {
         !/^\/build\/(?:hrm\/|moduleversion\.json|\.merge-dist\/)/.test(new URL(url).pathname),
     );
     assert.deepEqual(outside, [], 'no file outside the folder is asked for');
-    if (!isHash) assert.match(code, /MANIFEST_INVALID$/, value);
+    if (!isHash) assert.match(code, /MANIFEST_INVALID$/, JSON.stringify(value));
     seen.push(`${JSON.stringify(value)}: ${code}`);
     await visit.close();
   }

@@ -55,7 +55,7 @@ async function fromOrigin(arena: Arena, { input }: Row): Promise<Outcome> {
   await assertHeard(arena);
   const isOpaque = /\bnull\b|sandbox|file:|data:/.test(input);
   const [origin = 'https://evil.com'] = /https?:\/\/[^\s"'/,;)]+/.exec(input) ?? [];
-  if (arena.setting.allowedEmbedOrigins.includes(origin) && !isOpaque)
+  if (!isOpaque && arena.setting.allowedEmbedOrigins.includes(new URL(origin).origin))
     return passed('this one is named, and answered');
   const visit = await arena.open({
     url: `${origin}/attack`,

@@ -12,9 +12,10 @@ export const scriptLogin: Area = [
   { when: /XSSI|JSONP|evil page includes|other site includes|as <script>/i, play: foreignPage },
   { when: /twice|second init|two inits|concurrent/i, play: twice },
   { when: /go-?page|tenantKey|parameter|inject|encod/i, play: address },
+  { when: /http:\/\/|insecure|plain http/i, play: insecure },
   { when: /\blate\b|never answers|hangs|after (?:the )?(?:timeout|3|4|5)/i, play: late },
   {
-    when: /HTML|404|500|error|empty|never sets|no cookie|without (?:a )?cookie|throws|network|blocked/i,
+    when: /HTML|404|500|error|empty|never sets|no cookie|without (?:a )?cookie|throws|network|blocked|CSP|policy|element|tag is|removed/i,
     play: refused,
   },
   { when: /sets? .*cookie|succeed|valid/i, play: success },
@@ -43,7 +44,12 @@ async function refused(arena: Arena, { input }: Row): Promise<Outcome> {
         : /throws/.test(input)
           ? { type: 'text/javascript', body: 'throw new Error("no")' }
           : { type: 'text/javascript', body: '' };
-  const visit = await portal(arena, reply);
+  const { ownOrigin } = arena.setting;
+  // A policy that lets the SDK come, and no other script of the suite.
+  const policy = /CSP|policy/.test(input)
+    ? `script-src ${ownOrigin}/stoa-sdk.js ${ownOrigin}/stoa/ 'unsafe-inline'`
+    : undefined;
+  const visit = await portalPage(arena, { [ownOrigin + PATH]: reply }, policy ? { policy } : {});
   const start = performance.now();
   const { code, message } = await initSdk(visit, options(arena));
   assert.equal(code, 'NO_SESSION_ID');
@@ -52,6 +58,17 @@ async function refused(arena: Arena, { input }: Row): Promise<Outcome> {
   assert.equal(await tagsOf(visit), 0, 'the script is taken away');
   assert.deepEqual((await visit.seen()).ran, []);
   return rejected(message);
+}
+
+/** Whoever listens on the way would hear of the session, and say what the script is. */
+async function insecure(arena: Arena): Promise<Outcome> {
+  const visit = await portal(arena, { type: 'text/javascript', body: '' });
+  const baseUrl = arena.setting.ownOrigin.replace(/^https/, 'http');
+  const { code, message } = await initSdk(visit, { ...options(arena), baseUrl });
+  assert.notEqual(code, 'ready');
+  assert.deepEqual((await visit.seen()).ran, []);
+  assert.equal(await tagsOf(visit), 0);
+  return rejected(`${code}: ${message}`);
 }
 
 async function twice(arena: Arena): Promise<Outcome> {

@@ -19,9 +19,16 @@ export const sdk: Area = [
   },
   { when: /other options|different options|ALREADY_INIT/i, play: otherOptions },
   { when: /step order|exactly this order|in order.*fail|after a failed step/i, play: order },
+  { when: /function argument|(?:ready|failed)\((?:\)|["\d{[]|null|undefined)/i, play: noFunction },
+  { when: /auth.*callback|callback.*(?:auth|session|token)/i, play: authCallback },
+  { when: /init\(\)|without options|no options|options (?:missing|are)/i, play: noOptions },
+  { when: /two (?:embeds|renders|components|instances)|several (?:embeds|renders)/i, play: several },
   { when: /ready\(|failed\(|callback/i, play: callbacks },
   { when: /before init|NOT_INITIALISED|not initiali[sz]ed/i, play: early },
-  { when: /retry|again after|fails?.*init|init.*fails?|first.*fails|reset/i, play: again },
+  {
+    when: /passport|getInfo|base info|retry|again after|fails?.*init|init.*fails?|first.*fails|reset/i,
+    play: again,
+  },
   { when: /globals?\b|leak|destroy|dispose|listeners|clean/i, play: globals },
   {
     when: /render\(\{\s*\}\)|Missing container|missing (?:container|compName)|render\(\)|without (?:a )?container/i,
@@ -111,6 +118,103 @@ async function order(arena: Arena): Promise<Outcome> {
   assert.deepEqual(bad.told, ['clear-cookie', 'authenticate', 'verify-session', 'INVALID_SESSION_ID']);
   assert.deepEqual(bad.calls, ['clearCookie', 'getInfo'], 'nothing after the failed step');
   return passed(all.told.join(', '));
+}
+
+/** What is no function is refused at once, with the words for it. */
+async function noFunction(arena: Arena, { expect }: Row): Promise<Outcome> {
+  const visit = await portalPage(arena);
+  const messages = await visit.page.evaluate(() =>
+    ([undefined, null, 5, 'x', {}, []] as never[]).flatMap((given) =>
+      (['ready', 'failed'] as const).map((name) => {
+        try {
+          window.StoaSDK![name](given);
+          return `${name} took it`;
+        } catch (error) {
+          const { code, message } = error as { code?: string; message: string };
+          return `${name}: ${code}: ${message}`;
+        }
+      }),
+    ),
+  );
+  for (const message of messages) assert.match(message, /^\w+: INVALID_ARGUMENT: /);
+  const [, wanted = ''] = /'([^']+)'/.exec(expect) ?? [];
+  assert.ok(messages[0]?.endsWith(wanted), messages[0]);
+  return rejected(messages[0] ?? '');
+}
+
+/** What the host signs in with throws, rejects, tells nothing of use, or never answers. */
+async function authCallback(arena: Arena): Promise<Outcome> {
+  const codes: string[] = [];
+  for (const source of [
+    '() => { throw new Error("no"); }',
+    '() => Promise.reject(new Error("no"))',
+    '() => Promise.reject(null)',
+    '() => undefined',
+    '() => ({})',
+    '() => new Promise(() => {})',
+  ]) {
+    const visit = await portalPage(arena);
+    await visit.page.clock.install();
+    await visit.page.evaluate(`window.given = ${source}; undefined`);
+    await visit.page.evaluate((baseUrl) => {
+      const state = window as unknown as { outcome?: string; given: () => string };
+      window.StoaSDK!.init({ baseUrl, auth: { type: 'session', sessionId: state.given } }).then(
+        () => (state.outcome = 'ready'),
+        (error: unknown) => (state.outcome = (error as { code: string }).code),
+      );
+    }, arena.setting.ownOrigin);
+    await visit.page.clock.runFor(65_000);
+    const outcome = await until(
+      () => visit.page.evaluate(() => (window as unknown as { outcome?: string }).outcome),
+      'an end',
+    );
+    assert.notEqual(outcome, 'ready', source);
+    assert.deepEqual(visit.alarms, [], source);
+    codes.push(outcome);
+    await visit.close();
+  }
+  return rejected(codes.join(', '));
+}
+
+/** `init` without anything to go by. */
+async function noOptions(arena: Arena): Promise<Outcome> {
+  const visit = await portalPage(arena);
+  const codes = await visit.page.evaluate(async () => {
+    const codes: string[] = [];
+    for (const given of [undefined, null, 5, 'x', {}, { baseUrl: 5 }, { baseUrl: '' }] as never[])
+      codes.push(
+        await (async () => window.StoaSDK!.init(given))().then(
+          () => 'ready',
+          (error: unknown) => (error as { code?: string }).code ?? String(error),
+        ),
+      );
+    return codes;
+  });
+  for (const code of codes) assert.match(code, /^[A-Z_]+$/, 'a code of ours');
+  assert.deepEqual(visit.alarms, []);
+  return rejected(codes.join(', '));
+}
+
+/** Two on a page: each its own, and what ends one leaves the other. */
+async function several(arena: Arena): Promise<Outcome> {
+  const visit = await ready(arena);
+  const texts = await visit.page.evaluate(async () => {
+    const card = (container: string, text: string) =>
+      window.StoaSDK!.render({ container, app: '@stoa/hrm', compName: 'Card', props: { text } });
+    const [one, other] = [card('#place', 'one'), card('#other', 'other')];
+    await Promise.all([one.ready, other.ready]);
+    const textOf = (embed: typeof one) => embed.element.shadowRoot?.textContent?.trim() ?? '';
+    const before = [textOf(one), textOf(other)];
+    one.destroy();
+    other.update({ text: 'on' });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return [...before, textOf(other)];
+  });
+  assert.deepEqual(
+    texts.map((text) => text.match(/card \w+/)?.[0]),
+    ['card one', 'card other', 'card on'],
+  );
+  return passed(texts.join(', '));
 }
 
 async function callbacks(arena: Arena): Promise<Outcome> {
