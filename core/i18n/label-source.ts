@@ -46,6 +46,8 @@ export function createLabelSource(
   // Shared by the table already, and a retry must reach the server.
   const dedupe = false as const;
   let shared: Promise<ModuleLabels['shared']> | undefined;
+  /** Whether files of a module have ever been there. */
+  let isServed = false;
 
   /** A file whose absence is among the expected statuses has no labels. */
   async function fetchFile(name: string, expectedStatuses: readonly number[] = []): Promise<LabelList> {
@@ -84,8 +86,11 @@ export function createLabelSource(
     try {
       if (page.translationMode) return await translate(module);
       const [own, common] = await Promise.all([fetchFile(module), fetchShared()]);
+      isServed = true;
       return { own, shared: common };
     } catch (cause) {
+      // Shared files that were absent may have been so as this one is: all of them, and for a while.
+      if (!isServed) shared = undefined;
       throw new StoaError('LABELS_FAILED', texts.get('labels.failed'), { cause });
     }
   };

@@ -120,6 +120,19 @@ describe('labels', () => {
     expect([labels.get('a'), labels.get('b')]).to.deep.equal(['suite', 'module']);
   });
 
+  it('asks again for shared files that were absent together with those of the module', async () => {
+    for (const [name, json] of [
+      ['hrm', { b: 'module' }],
+      ['ui', { a: 'suite' }],
+      ['acme', { c: 'tenant' }],
+    ] as const)
+      await server().reply(`${files('en_US')}/${name}.json`, [{ status: 404 }, { json }]);
+    const { labels } = runtimeFor(server(), { page });
+    expect(await rejection(labels.load('hrm'))).to.include({ code: 'LABELS_FAILED' });
+    await labels.load('hrm');
+    expect(['a', 'b', 'c'].map((id) => labels.get(id))).to.deep.equal(['suite', 'module', 'tenant']);
+  });
+
   it('ignores values that are no text and keys that name the prototype', async () => {
     const body = '{"n":1,"o":{},"__proto__":{"x":"y"},"constructor":"text"}';
     await server().reply(`${files('en_US')}/hrm.json`, { body });
