@@ -94,6 +94,12 @@ function browserDelay(delayMs: number): number {
   return Math.max(0, delayMs | 0);
 }
 
+/**
+ * Node hands out messages one after another, before it does what was put off: React, which renders that way there, would
+ * not get a turn. The real one, also where a test framework puts another in its place later.
+ */
+const putOff = (globalThis as { setImmediate?: (run: () => void) => unknown }).setImmediate;
+
 /** Resolves a few tasks later, when the promises that could settle by themselves have done so. */
 function settle(tasks = SETTLE_TASKS): Promise<void> {
   return new Promise((resolve) => {
@@ -103,6 +109,7 @@ function settle(tasks = SETTLE_TASKS): Promise<void> {
     port1.onmessage = async () => {
       // Firefox reads bodies in another thread: what was begun before this one has been read by then.
       await new Response('-').text();
+      if (putOff) await new Promise<void>((resume) => putOff(resume));
       if (--left > 0) return port2.postMessage(null);
       port1.close();
       resolve();

@@ -23,11 +23,11 @@ export function TeamCardView({ team: id }: TeamCardProps): ReactNode {
 
   useEffect(() => {
     const abort = new AbortController();
-    request.settle<Team>('/api/teams/find', { params: { id }, signal: abort.signal }).then((answer) => {
+    void request.settle<Team>('/api/teams/find', { params: { id }, signal: abort.signal }).then((answer) => {
       if (abort.signal.aborted) return;
       if (answer.status) setTeam(answer.data);
       else notices.show({ kind: 'error', text: answer.msg });
-    }, reportError);
+    });
     return () => abort.abort();
   }, [id, request, notices]);
 
