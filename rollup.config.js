@@ -57,6 +57,7 @@ const LOADED_ON_USE = {
 const LOADED_BY_PAGES = {
   ar_SA: 'core/i18n/texts/ar_SA',
   delivery: 'core/monitor/delivery',
+  lookups: 'core/lookups',
   modules: 'core/modules-part',
   navigation: 'core/navigation/part',
   renewal: 'core/session/renewal',

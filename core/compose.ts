@@ -19,7 +19,6 @@ import type * as lateParts from './parts.js';
 import { createRequest } from './request/request.js';
 import { suiteHeaders } from './request/stages/headers.js';
 import type { Runtime, RuntimeOptions } from './runtime-types.js';
-import { getBaseInfo } from './session/base-info.js';
 import { createSession } from './session/session.js';
 import { SIGN_IN_PATH, signIn } from './session/sign-in.js';
 import { createTheme } from './surface/theme.js';
@@ -145,7 +144,8 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
 
   const { request } = requestLayer;
 
-  const getRate = parts.createGetRate({ request, page, clock: environment.clock });
+  const lookups = parts.createLookups({ environment, request, session, page, texts });
+  const { getRate, getBaseInfo, getBaseTeams } = lookups;
   const currencies = parts.createCurrencies({ request, page });
   const format = parts.createFormatter({ locale$, page, getRate, currencies });
   const settings = parts.createSettings({ request });
@@ -178,6 +178,7 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
     moduleOrigins,
     onError,
   });
+  const mounting = parts.createMounting({ environment, texts });
   const events = createEvents<AppEvents>({ onError });
   const loadConfig = () => chunks.load('soft-keyboard');
   const softKeyboard = parts.createSoftKeyboard({ environment, client, loadConfig, onError });
@@ -199,7 +200,7 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
     texts,
     logger,
     baseUrl,
-    parts: parts.makeNavigationParts({ texts, clock: environment.clock }),
+    parts: parts.makeNavigationParts({ texts, environment }),
     options,
     onError,
   });
@@ -227,8 +228,8 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
   const theme = createTheme({ locale$, initial: { grey: page.greyInfo.mainPageGreyStatus } });
 
   // Disposed of from the end: what opens and asks goes before what it opens and asks with.
-  const services = [prompts, notices, rulesRoute, monitor, expiry, requestLayer, labels, history];
-  const surfaces = [softKeyboard, resize, loading, host, title, navigation, batchTasks];
+  const services = [prompts, notices, rulesRoute, monitor, expiry, requestLayer, lookups, labels, history];
+  const surfaces = [softKeyboard, resize, loading, mounting, host, sanitizer, title, navigation, batchTasks];
   for (const part of [...services, ...surfaces]) disposers.add(() => part.dispose());
 
   /** Without the chunk taps work as the browser has them. */
@@ -277,10 +278,10 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
     events,
     softKeyboard,
     resize,
-    getBaseInfo: (sessionId) => getBaseInfo(request, sessionId),
-    getBaseTeams: parts.createBaseTeams({ environment, request, session, page }),
+    getBaseInfo,
+    getBaseTeams,
     downloadItem: navigation.downloadItem,
-    mount: (mountOptions) => parts.mountComponent(runtime, mountOptions),
+    mount: (mountOptions) => mounting.mount(runtime, mountOptions),
     async openConsoleTool() {
       const { document, window, console } = environment;
       if (!document || !window) throw new StoaError('NOT_SUPPORTED', 'there is no page to open windows from');

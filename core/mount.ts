@@ -40,9 +40,18 @@ export interface MountOptions<Props extends object = Record<string, unknown>> {
   /** The element that it is mounted in. */
   readonly container: Element;
   /** What the component is given. */
-  readonly props?: Props;
+  readonly props?: Props | undefined;
   /** Abandons a load whose place on the page has gone: nothing is mounted after the abort. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** `mountComponent` of a runtime. */
+export interface Mounting {
+  mount<Props extends object>(
+    runtime: Runtime,
+    options: MountOptions<Props>,
+  ): Promise<MountedComponent<Props>>;
+  dispose(): void;
 }
 
 /**

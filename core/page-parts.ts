@@ -2,12 +2,12 @@
  * The parts of a runtime on a page that has Stoa from `dist/stoa.js` (DESIGN section 7): as in `parts.ts`, but for those
  * that not every page needs, or needs at once. Something small stands in for them until they are used.
  */
-import { loadCode } from './base/late.js';
+import { createLate, type LateParts } from './base/late.js';
 import type { LoadingParts } from './loading/loading.js';
 import { loadingOnUse, upgradeOnUse } from './loading/on-use.js';
 import type { createUpgrade as createWholeUpgrade } from './loading/upgrade.js';
-import type { MountedComponent, MountOptions } from './mount.js';
-import type { Runtime } from './runtime-types.js';
+import type { LookupParts, Lookups } from './lookups.js';
+import type { Mounting } from './mount.js';
 
 export * from './parts.js';
 export { textsOnUse as createTexts } from './i18n/texts-on-use.js';
@@ -26,10 +26,26 @@ export const createUpgrade = (parts: Parameters<typeof createWholeUpgrade>[0]) =
   upgradeOnUse(parts, loadModulesPart);
 
 /** As in `parts.ts`. */
-export async function mountComponent<Props extends object = Record<string, unknown>>(
-  runtime: Runtime,
-  options: MountOptions<Props>,
-): Promise<MountedComponent<Props>> {
-  const part = await loadCode('modules', runtime.texts, loadModulesPart);
-  return part.mountComponent(runtime, options);
+export function createMounting(parts: LateParts): Mounting {
+  const late = createLate({ name: 'modules', ...parts, load: loadModulesPart, make: (part) => part });
+  return {
+    mount: (...use) => late.call(({ mountComponent }) => mountComponent(...use)),
+    dispose: late.dispose,
+  };
+}
+
+/** As in `parts.ts`. */
+export function createLookups(parts: LookupParts): Lookups {
+  const late = createLate({
+    name: 'lookups',
+    ...parts,
+    load: () => import('./lookups.js'),
+    make: (part) => part.createLookups(parts),
+  });
+  return {
+    getRate: (query) => late.call(({ getRate }) => getRate(query)),
+    getBaseInfo: (sessionId) => late.call(({ getBaseInfo }) => getBaseInfo(sessionId)),
+    getBaseTeams: () => late.call(({ getBaseTeams }) => getBaseTeams()),
+    dispose: late.dispose,
+  };
 }

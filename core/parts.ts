@@ -3,6 +3,8 @@
  * loading, theme, questions and notices, and the monitor, which a guest needs only when there is something to record. Pages
  * of the suite have all of it at once, see `runtime.ts`; the SDK loads this file while it signs in.
  */
+import type { LateParts } from './base/late.js';
+import { mountComponent, type Mounting } from './mount.js';
 import * as navigationParts from './navigation/part.js';
 import type { NavigationParts, navigationPartsOnUse } from './navigation/part-on-use.js';
 
@@ -17,17 +19,15 @@ export { createSettings } from './customize/settings.js';
 export { createDates } from './dates/dates.js';
 export { createCurrencies, needsCurrencies } from './format/currency.js';
 export { createFormatter } from './format/formatter.js';
-export { createGetRate } from './format/rate.js';
 export { createTexts } from './i18n/texts.js';
 export { createLoading } from './loading/loading.js';
 export { createUpgrade } from './loading/upgrade.js';
-export { mountComponent } from './mount.js';
+export { createLookups } from './lookups.js';
 export { createHistory } from './navigation/history.js';
 export { createNavigation } from './navigation/navigation.js';
 export { createPipeline } from './request/pipeline.js';
 export { createRareStages } from './request/rare-stages.js';
 export { createSanitizer } from './safety/sanitize.js';
-export { createBaseTeams } from './session/base-teams.js';
 export { createSessionExpiry } from './session/expiry.js';
 export { createRenewal } from './session/renewal.js';
 export { batchTasksOnUse } from './surface/batch-task/on-use.js';
@@ -40,3 +40,6 @@ export { createTitle } from './surface/title.js';
 export const makeNavigationParts: (
   ...needs: Parameters<typeof navigationPartsOnUse>
 ) => NavigationParts = () => navigationParts;
+
+/** Mounts components of modules. */
+export const createMounting: (parts: LateParts) => Mounting = () => ({ mount: mountComponent, dispose() {} });

@@ -2,8 +2,8 @@
  * Parts that a page loads when it first needs them (DESIGN section 7). Something small stands in for such a part and does
  * at once what callers see at once; what it hands on waits here, in order, and one that is taken back is not handed on.
  */
-import type { Disposer } from './disposer.js';
-import type { Clock, TimerId } from './environment.js';
+import { listen, type Disposer } from './disposer.js';
+import type { Environment, TimerId } from './environment.js';
 import { StoaError } from './errors.js';
 
 /** A part, before and after it is there. */
@@ -17,7 +17,7 @@ export interface Late<Part> {
   call<Result>(use: (part: Part) => Result | PromiseLike<Result>): Promise<Result>;
   /** Begins something as soon as the part is there, for whatever reason; unless it is taken back before. */
   whenThere(begin: (part: Part) => Disposer | void): Disposer;
-  /** As `whenThere`, and loads the part for it, again and again until it is there. */
+  /** As `whenThere`, and loads the part for it: after a failure again and again, and as soon as the network is back. */
   want(begin: (part: Part) => Disposer | void): Disposer;
   /** Disposes of the part where it is there. One that is on its way is not made, and nothing waits any more. */
   dispose(): void;
@@ -26,6 +26,12 @@ export interface Late<Part> {
 /** What a failure is told with. */
 export interface LateTexts {
   get(key: 'chunk.failed' | 'runtime.disposed', args?: readonly unknown[]): string;
+}
+
+/** What a part that is loaded on use needs of a runtime. */
+export interface LateParts {
+  readonly texts: LateTexts;
+  readonly environment: Pick<Environment, 'clock'> & Partial<Pick<Environment, 'window'>>;
 }
 
 /** What waits for a part. Calls hear of a failure, all others wait on. */
@@ -43,14 +49,12 @@ const RETRY_AFTER_MS = 30_000;
 export function createLate<Code, Part extends object>({
   name,
   texts,
-  clock,
+  environment: { clock, window },
   load,
   make,
-}: {
+}: LateParts & {
   /** Name of the file, for whoever reads an error. */
   name: string;
-  texts: LateTexts;
-  clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
   load: () => Promise<Code>;
   make: (code: Code) => Part;
 }): Late<Part> {
@@ -59,22 +63,38 @@ export function createLate<Code, Part extends object>({
   let isLoading = false;
   let isWanted = false;
   let isDisposed = false;
+  /** Whether there is a next time, and nobody has to begin anew. */
+  let isResting = false;
   /** Of the load that is under way, or of the next one. */
   let timer: TimerId;
+  let unlisten: Disposer | undefined;
+
+  function stopWaiting(): void {
+    clock.clearTimeout(timer);
+    unlisten?.();
+    isResting = false;
+  }
+
+  function bringLater(): void {
+    const again = () => void bring();
+    timer = clock.setTimeout(again, RETRY_AFTER_MS);
+    unlisten = window && listen(window, 'online', again);
+    isResting = true;
+  }
 
   async function bring(): Promise<void> {
     if (isLoading || part || isDisposed) return;
     isLoading = true;
-    clock.clearTimeout(timer);
+    stopWaiting();
     const limit = new Promise<never>((_, reject) => (timer = clock.setTimeout(reject, LOAD_TIMEOUT_MS)));
     try {
       const code = await loadCode(name, texts, () => Promise.race([load(), limit]));
-      clock.clearTimeout(timer);
+      stopWaiting();
       if (!isDisposed) part = make(code);
     } catch (error) {
-      clock.clearTimeout(timer);
+      stopWaiting();
       failCalls(error);
-      if (isWanted && !isDisposed) timer = clock.setTimeout(() => void bring(), RETRY_AFTER_MS);
+      if (isWanted && !isDisposed) bringLater();
     }
     isLoading = false;
     if (!part) return;
@@ -115,12 +135,12 @@ export function createLate<Code, Part extends object>({
     want(begin) {
       const end = whenThere(begin);
       isWanted = true;
-      void bring();
+      if (!isResting) void bring();
       return end;
     },
     dispose() {
       isDisposed = true;
-      clock.clearTimeout(timer);
+      stopWaiting();
       failCalls(disposedError(texts));
       waiting.clear();
       (part as { dispose?(): void } | undefined)?.dispose?.();
@@ -129,11 +149,7 @@ export function createLate<Code, Part extends object>({
 }
 
 /** What is imported on use. Rejects with `CHUNK_FAILED`. */
-export async function loadCode<Code>(
-  name: string,
-  texts: LateTexts,
-  load: () => Promise<Code>,
-): Promise<Code> {
+async function loadCode<Code>(name: string, texts: LateTexts, load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (cause) {

@@ -25,7 +25,7 @@ export function loadingOnUse(
   const late = createLate({
     name: NAME,
     texts,
-    clock: environment.clock,
+    environment,
     load,
     make: (part) => part.createLoading({ ...parts, states, chunkStates }),
   });
@@ -88,7 +88,7 @@ export function upgradeOnUse(
   const late = createLate({
     name: NAME,
     texts,
-    clock: environment.clock,
+    environment,
     load,
     make: (part) => part.createUpgrade(parts),
   });

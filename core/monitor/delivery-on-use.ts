@@ -18,7 +18,6 @@ const MAX_WRITTEN_AT_ONCE = 10;
 /** As `createDelivery`. */
 export function deliveryOnUse(parts: DeliveryParts, load = () => import('./delivery.js')): Delivery {
   const { environment, name, logger, onChange } = parts;
-  const { clock } = environment;
   const lastWords = createLastWords({ environment, name });
   const early = createShelf();
   let order = 0;
@@ -28,7 +27,7 @@ export function deliveryOnUse(parts: DeliveryParts, load = () => import('./deliv
   const late = createLate({
     name: 'delivery',
     texts: { get: String },
-    clock,
+    environment,
     load,
     make({ createDelivery }) {
       const delivery = createDelivery({ ...parts, early: { owns: early.values(), dropped }, lastWords });

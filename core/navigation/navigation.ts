@@ -4,8 +4,8 @@
  */
 import { createDisposers } from '../base/disposer.js';
 import type { Environment } from '../base/environment.js';
-import { StoaError } from '../base/errors.js';
-import { loadOnce } from '../base/load-once.js';
+import { isStoaError } from '../base/errors.js';
+import { createLate, type Late } from '../base/late.js';
 import type { Logger } from '../base/logger.js';
 import type { Page } from '../base/page.js';
 import type { Client } from '../client/detect.js';
@@ -80,12 +80,12 @@ export function createNavigation({
   parts: NavigationParts;
   /** See `RuntimeOptions`. */
   options: {
-    readonly embedded?: boolean;
-    readonly trustedSites?: readonly string[];
-    readonly loginOrigins?: readonly string[];
-    readonly linkSchemes?: readonly string[];
-    readonly objects?: readonly ObjectDescriptor[];
-    readonly dialogRoot?: string;
+    readonly embedded?: boolean | undefined;
+    readonly trustedSites?: readonly string[] | undefined;
+    readonly loginOrigins?: readonly string[] | undefined;
+    readonly linkSchemes?: readonly string[] | undefined;
+    readonly objects?: readonly ObjectDescriptor[] | undefined;
+    readonly dialogRoot?: string | undefined;
   };
   onError: (error: unknown) => void;
 }): Navigation {
@@ -116,30 +116,40 @@ export function createNavigation({
     absolute: (url) => links.classify(url).url,
     makeEntries: createViewEntries,
   });
+  const downloads = createLate({
+    name: 'download',
+    texts,
+    environment,
+    load: () => import('./download.js'),
+    make({ createDownload }) {
+      const { needsHeader } = session;
+      const openLink = (url: string) => links.open(url, { target: 'window' });
+      const parts = { environment, client, host, baseUrl, texts, request, needsHeader, notices, openLink };
+      return createDownload(parts);
+    },
+  });
+  const previews = createLate({
+    name: 'preview',
+    texts,
+    environment,
+    load: () => import('./preview.js'),
+    make: ({ createPreview }) => createPreview({ environment, client, host, views }),
+  });
+
   /** What is loaded on use may not arrive. Downloads and previews tell that as they tell what else goes wrong. */
-  function part<Part>(chunk: string, load: () => Promise<Part>): () => Promise<Part> {
-    const loaded = loadOnce(load);
-    return () =>
-      loaded().catch((cause: unknown) => {
-        const error = new StoaError('CHUNK_FAILED', texts.get('chunk.failed', [chunk]), { cause });
+  async function using<Part, Result>(
+    part: Late<Part>,
+    use: (part: Part) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await part.call(use);
+    } catch (error) {
+      if (isStoaError(error) && error.code === 'CHUNK_FAILED')
         notices.show({ kind: 'error', text: error.message });
-        throw error;
-      });
+      throw error;
+    }
   }
 
-  const downloads = part('download', async () => {
-    const { createDownload } = await import('./download.js');
-    const { needsHeader } = session;
-    const openLink = (url: string) => links.open(url, { target: 'window' });
-    const parts = { environment, client, host, baseUrl, texts, request, needsHeader, notices, openLink };
-    const download = createDownload(parts);
-    disposers.add(() => download.dispose());
-    return download;
-  });
-  const previews = part('preview', async () => {
-    const { createPreview } = await import('./preview.js');
-    return createPreview({ environment, client, host, views });
-  });
   const links = createLinks({
     environment,
     client,
@@ -153,8 +163,8 @@ export function createNavigation({
     // Where people sign in anyway.
     trustedSites: [...trustedSites, ...loginOrigins],
     schemes: linkSchemes,
-    download: async (...file) => (await downloads()).download(...file),
-    preview: async (...files) => (await previews())(...files),
+    download: (...file) => using(downloads, ({ download }) => download(...file)),
+    preview: (...files) => using(previews, (preview) => preview(...files)),
     makeQuestion: createLinkQuestion,
     makePlaceholders: createPlaceholders,
     onError,
@@ -174,13 +184,13 @@ export function createNavigation({
     makeOpening: createOpening,
     onError,
   });
-  for (const part of [views, links, objects]) disposers.add(() => part.dispose());
+  for (const part of [downloads, previews, views, links, objects]) disposers.add(() => part.dispose());
 
   return {
     links,
     objects,
     views,
-    downloadItem: async (item) => (await downloads()).downloadItem(item),
+    downloadItem: (item) => using(downloads, ({ downloadItem }) => downloadItem(item)),
     start: views.start,
     dispose: disposers.dispose,
   };

@@ -2,9 +2,8 @@
  * What of navigation a page loads when it first needs it (DESIGN section 7): questions before links, names in texts, the
  * opening of records, and the history entries of views. What a click decides is decided at once.
  */
-import type { Clock } from '../base/environment.js';
 import { isRecord } from '../base/json.js';
-import { createLate, type Late, type LateTexts } from '../base/late.js';
+import { createLate, type Late, type LateParts } from '../base/late.js';
 import type { OpeningParts } from '../objects/opening.js';
 import type * as part from './part.js';
 import { readViewPath } from './view-routes.js';
@@ -18,10 +17,10 @@ type MakeLate = <Made extends object>(make: (parts: NavigationParts) => Made) =>
 
 /** The same, each loading what it stands for. */
 export function navigationPartsOnUse(
-  { texts, clock }: { texts: LateTexts; clock: Clock },
+  parts: LateParts,
   load: () => Promise<NavigationParts> = () => import('./part.js'),
 ): NavigationParts {
-  const late: MakeLate = (make) => createLate({ name: 'navigation', texts, clock, load, make });
+  const late: MakeLate = (make) => createLate({ name: 'navigation', ...parts, load, make });
 
   return {
     createLinkQuestion(parts) {

@@ -18,7 +18,7 @@ export function rareStagesOnUse(parts: RareStageParts, load = () => import('./ra
   const late = createLate({
     name: 'request',
     texts,
-    clock: environment.clock,
+    environment,
     load,
     make: ({ createRareStages }) => createRareStages(parts),
   });

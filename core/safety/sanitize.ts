@@ -5,9 +5,10 @@
  */
 import type { Environment } from '../base/environment.js';
 import { StoaError } from '../base/errors.js';
+import { createLate } from '../base/late.js';
 import type { Texts } from '../i18n/texts.js';
 import type { SanitizeOptions, SanitizerProfile } from './profiles.js';
-import type { createPurifier, LoadedSanitizer, Purifier } from './purifier.js';
+import type { createPurifier, LoadedSanitizer } from './purifier.js';
 
 /** The sanitiser of a runtime. Every method rejects with `StoaError` `SANITIZER_FAILED`, `cause` says why. */
 export interface Sanitizer {
@@ -25,24 +26,26 @@ export function createSanitizer({
   texts,
   load = () => import('./purifier.js'),
 }: {
-  environment: Pick<Environment, 'window'>;
+  environment: Pick<Environment, 'window' | 'clock'>;
   texts: Texts;
   load?: () => Promise<{ createPurifier: typeof createPurifier }>;
-}): Sanitizer {
-  let loading: Promise<Purifier> | undefined;
-
+}): Sanitizer & { dispose(): void } {
   const fail = (cause: unknown) =>
     new StoaError('SANITIZER_FAILED', texts.get('sanitizer.failed'), { cause });
+  const late = createLate({
+    name: 'purifier',
+    texts,
+    environment,
+    load,
+    make: (part) => part.createPurifier({ environment, fail }),
+  });
 
-  function open(): Promise<Purifier> {
-    loading ??= load()
-      .then((module) => module.createPurifier({ environment, fail }))
+  const open = () =>
+    late
+      .call((purifier) => purifier)
       .catch((cause: unknown) => {
-        loading = undefined;
         throw fail(cause);
       });
-    return loading;
-  }
 
   return {
     async sanitize(html, profile, options) {
@@ -50,5 +53,6 @@ export function createSanitizer({
     },
     fragment: async (html, profile, options) => (await open()).strict.fragment(html, profile, options),
     load: async () => (await open()).lenient,
+    dispose: late.dispose,
   };
 }

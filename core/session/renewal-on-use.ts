@@ -8,7 +8,7 @@ export function renewalOnUse(parts: RenewalParts, load = () => import('./renewal
   const late = createLate({
     name: 'renewal',
     texts,
-    clock: environment.clock,
+    environment,
     load,
     make: ({ createRenewal }) => createRenewal(parts),
   });

@@ -77,6 +77,32 @@ describe('page runtime', () => {
     expect((await modules.retry('@stoa/hrm'))['version']).to.equal(1);
   });
 
+  it('asks for rates, teams and what is known of the session when somebody wants to know', async () => {
+    await server().reply('POST /papi/i18n/rate/getTargetRate', {
+      json: { code: 200, status: true, data: { rate: '7.1' } },
+    });
+    await server().reply('POST /api/baseserver/layout/baseTeams', {
+      json: { code: 200, status: true, data: [{ id: 't-1' }] },
+    });
+    await server().reply('POST /papi/app/baseserver/info/getInfo', {
+      json: { code: 200, status: true, data: { ACCESS_ETEAMSID: 'one', isInvalidEteamsid: false } },
+    });
+    const { format, getBaseInfo, getBaseTeams } = setUp({
+      environment: { sessionStorage: createMemoryStorage() },
+    });
+    expect(await format.getRate({ rateSymbol: 'USD', targetSymbol: 'CNY' })).to.equal('7.1');
+    expect(await format.convert('100', { rateSymbol: 'USD', targetSymbol: 'CNY' })).to.equal('710');
+    expect(await getBaseTeams()).to.deep.equal([{ id: 't-1' }]);
+    expect(await getBaseInfo()).to.include({ sessionId: 'one', isInvalid: false });
+  });
+
+  it('answers no question after its end', async () => {
+    const runtime = setUp();
+    const asking = rejection(runtime.getBaseTeams());
+    runtime.dispose();
+    expect(await asking).to.include({ code: 'DISPOSED' });
+  });
+
   it('mounts a component', async () => {
     await serveModule(server(), { script: CARD_SCRIPT });
     const container = document.createElement('div');

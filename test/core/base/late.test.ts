@@ -27,7 +27,7 @@ describe('late parts', () => {
     late = createLate({
       name: 'words',
       texts: { get: (key, args = []) => [key, ...args].join(' ') },
-      clock,
+      environment: { clock },
       load: () =>
         new Promise<object>((resolve, reject) => {
           loads += 1;

@@ -5,6 +5,7 @@ import DOMPurify from 'dompurify';
 import type { SanitizerProfile } from '../../../core/safety/profiles.js';
 import type { LoadedSanitizer } from '../../../core/safety/purifier.js';
 import { createPurifier } from '../../../core/safety/purifier.js';
+import { createFakeClock } from '../../../testkit/clock.js';
 import { IS_WEBKIT } from '../../support/engine.js';
 import { eventually } from '../../support/eventually.js';
 import { rejection } from '../../support/runtime.js';
@@ -59,20 +60,36 @@ describe('the sanitiser, before its work begins', () => {
       () => sanitizer.fragment('x'),
       () => sanitizer.load(),
     ]) {
-      expect(await rejection(call())).to.include({
+      const error = await rejection<Error>(call());
+      expect(error).to.include({
         name: 'StoaError',
         code: 'SANITIZER_FAILED',
         message: 'this text cannot be shown safely',
-        cause: lost,
       });
+      expect(error.cause).to.include({ code: 'CHUNK_FAILED', cause: lost });
     }
     expect(await sanitizer.sanitize('plain')).to.equal('plain');
     isLost = false;
     expect(await sanitizer.sanitize('<b>x</b>')).to.equal('<b>x</b>');
   });
 
+  it('given a server that never answers, then the call rejects after two minutes and the next tries again', async () => {
+    const clock = createFakeClock();
+    let isSilent = true;
+    const sanitizer = makeSanitizer({
+      environment: { window, clock },
+      load: () => (isSilent ? new Promise(() => {}) : Promise.resolve({ createPurifier })),
+    });
+    const failing = rejection(sanitizer.sanitize('<b>x</b>'));
+    await clock.advance(120_000);
+    expect(await failing).to.include({ code: 'SANITIZER_FAILED' });
+    isSilent = false;
+    expect(await sanitizer.sanitize('<b>x</b>')).to.equal('<b>x</b>');
+    expect(clock.pending).to.equal(0);
+  });
+
   it('given no DOM, then a text with markup is refused and one without is not', async () => {
-    const sanitizer = makeSanitizer({ environment: { window: undefined } });
+    const sanitizer = makeSanitizer({ environment: { window: undefined, clock: createFakeClock() } });
     expect(await sanitizer.sanitize('plain')).to.equal('plain');
     expect(await rejection(sanitizer.sanitize('<b>x</b>'))).to.include({ code: 'SANITIZER_FAILED' });
   });
