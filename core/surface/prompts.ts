@@ -14,18 +14,22 @@ export interface PromptKinds {
   /** A question with two ways out. Answers `true` for confirm and `false` for cancel or a dismissed dialog. */
   confirm: {
     data: {
-      readonly title?: string;
+      readonly title?: string | undefined;
       readonly text: string;
-      readonly confirmLabel?: string;
-      readonly cancelLabel?: string;
+      readonly confirmLabel?: string | undefined;
+      readonly cancelLabel?: string | undefined;
       /** `danger` marks a choice that destroys something. */
-      readonly tone?: 'normal' | 'danger';
+      readonly tone?: 'normal' | 'danger' | undefined;
     };
     answer: boolean;
   };
   /** A message that has to be acknowledged. */
   alert: {
-    data: { readonly title?: string; readonly text: string; readonly confirmLabel?: string };
+    data: {
+      readonly title?: string | undefined;
+      readonly text: string;
+      readonly confirmLabel?: string | undefined;
+    };
     answer: void;
   };
 }
@@ -49,18 +53,21 @@ export interface Prompts {
   /** Unanswered questions, oldest first. A renderer shows the first one. */
   readonly queue$: ReadableAtom<readonly Prompt[]>;
   /**
-   * Asks and waits for the answer. Rejects with `NO_SURFACE` when nobody renders prompts for 5 s, with `ABORTED` when
+   * Asks and waits for the answer. Rejects with `NO_SURFACE` when nobody renders this kind for 5 s, with `ABORTED` when
    * `signal` aborts, with `DISPOSED` when the runtime is disposed, with
    * `INVALID_ARGUMENT` for what has no kind.
    */
   ask<Kind extends PromptKind>(
     question: Question<Kind>,
-    options?: { readonly signal?: AbortSignal },
+    options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<PromptKinds[Kind]['answer']>;
   /** Settles the question with this id. Unknown or already settled ids are ignored: a double click is no error. */
   answer<Kind extends PromptKind>(id: string, answer: PromptKinds[Kind]['answer']): void;
-  /** A renderer says that it is there; the disposer says that it is gone. */
-  attach(): Disposer;
+  /**
+   * A renderer says that it is there, and which kinds it shows; without `kinds`, all of them. The disposer says that it is
+   * gone.
+   */
+  attach(kinds?: Iterable<PromptKind>): Disposer;
 }
 
 const NO_SURFACE_AFTER_MS = 5_000;
@@ -81,7 +88,8 @@ export function createPrompts({
 }): Prompts & { dispose(): void } {
   const queue$ = atom<readonly Prompt[]>([]);
   const pendings = new Map<string, Pending>();
-  let renderers = 0;
+  /** Which kinds each of them shows. */
+  const renderers = new Set<(kind: PromptKind) => boolean>();
   let lastId = 0;
   let giveUpTimer: TimerId;
   let disposed = false;
@@ -96,12 +104,16 @@ export function createPrompts({
     );
     pending.release();
     // The next question has its own five seconds.
-    if (pendings.size === 0) stopWatching();
+    if (unshown().length === 0) stopWatching();
     how(pending);
   }
 
-  function rejectAll(error: StoaError): void {
-    for (const id of [...pendings.keys()]) settle(id, (pending) => pending.reject(error));
+  function rejectAll(prompts: readonly Prompt[], error: StoaError): void {
+    for (const { id } of prompts) settle(id, (pending) => pending.reject(error));
+  }
+
+  function unshown(): readonly Prompt[] {
+    return queue$.get().filter(({ kind }) => ![...renderers].some((shows) => shows(kind)));
   }
 
   function stopWatching(): void {
@@ -111,9 +123,9 @@ export function createPrompts({
 
   function watchForRenderer(): void {
     stopWatching();
-    if (renderers > 0 || pendings.size === 0) return;
+    if (unshown().length === 0) return;
     giveUpTimer = clock.setTimeout(
-      () => rejectAll(new StoaError('NO_SURFACE', texts.get('prompt.noSurface'))),
+      () => rejectAll(unshown(), new StoaError('NO_SURFACE', texts.get('prompt.noSurface'))),
       NO_SURFACE_AFTER_MS,
     );
   }
@@ -141,20 +153,18 @@ export function createPrompts({
     answer(id, answer) {
       settle(id, (pending) => pending.resolve(answer as never));
     },
-    attach() {
-      let attached = true;
-      renderers += 1;
+    attach(kinds) {
+      const known = kinds && new Set(kinds);
+      const shows = (kind: PromptKind) => !known || known.has(kind);
+      renderers.add(shows);
       watchForRenderer();
       return () => {
-        if (!attached) return;
-        attached = false;
-        renderers -= 1;
-        watchForRenderer();
+        if (renderers.delete(shows)) watchForRenderer();
       };
     },
     dispose() {
       disposed = true;
-      rejectAll(new StoaError('DISPOSED', texts.get('runtime.disposed')));
+      rejectAll(queue$.get(), new StoaError('DISPOSED', texts.get('runtime.disposed')));
     },
   };
 }

@@ -29,7 +29,7 @@ export interface OverlaysRuntime extends PromptRuntime, ViewRuntime {
 
 /**
  * Views lie over the page, each in front of the one that it was opened from. Questions stand in front of them and come
- * one at a time, oldest first; a view that is opened meanwhile waits. Kinds that it does not know are left to the host.
+ * one at a time, oldest first; a view that is opened meanwhile waits. Kinds that it does not know are left to a renderer of the host.
  * Notices stand in the upper corner, in front of everything, also of an open dialog.
  *
  * @summary Shows the views, questions and notices of a runtime. One per runtime, anywhere in the page.
@@ -85,7 +85,7 @@ export class StoaOverlays extends StoaElement {
     this.#detach?.();
     const { runtime, isConnected } = this;
     if (!runtime || !isConnected) return;
-    const leave = [runtime.prompts.attach(), runtime.views?.attach()];
+    const leave = [runtime.prompts.attach(promptRenderers.keys()), runtime.views?.attach()];
     this.#detach = () => {
       for (const detach of leave) detach?.();
       this.#paused.forEach((id) => runtime.notices.resume(id));

@@ -50,6 +50,30 @@ describe('createPrompts', () => {
     expect(settled).to.have.members(['first: true', 'second: false', 'third: false']);
   });
 
+  it('given a kind that no renderer shows, then it gives up, and the others wait on', async () => {
+    const { clock, prompts, settled, ask } = setUp();
+    const detach = prompts.attach(['confirm']);
+    const asked = prompts
+      .ask({ kind: 'signature' } as never)
+      .catch((error: unknown) => settled.push(`signature: ${(error as StoaError).code}`));
+    void ask('shown');
+    await clock.advance(5_000);
+    await asked;
+    expect(settled).to.deep.equal(['signature: NO_SURFACE']);
+    expect(prompts.queue$.get().map(({ kind }) => kind)).to.deep.equal(['confirm']);
+    expect(clock.pending).to.equal(0);
+    const leave = prompts.attach(['signature' as never]);
+    void prompts.ask({ kind: 'signature' } as never).catch(() => {});
+    await clock.advance(60_000);
+    expect(prompts.queue$.get()).to.have.length(2);
+    leave();
+    await clock.advance(5_000);
+    expect(prompts.queue$.get().map(({ kind }) => kind)).to.deep.equal(['confirm']);
+    detach();
+    await clock.advance(5_000);
+    expect(settled.at(-1)).to.equal('shown: NO_SURFACE');
+  });
+
   it('given no kind, as where a text is asked like that of a toast, then it says so and waits for nobody', async () => {
     const { prompts } = setUp();
     for (const question of ['Really?', undefined, { text: 'Really?' }]) {
