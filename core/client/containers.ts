@@ -52,7 +52,7 @@ export const CONTAINERS: readonly Container[] = [
   { name: 'Feishu', marks: ['Lark/', 'Feishu/'] },
   // On computers it says `cloudlink welink workplace`.
   { name: 'WeLink', marks: ['HuaWei-AnyOffice/', 'WeLink/', 'WeLink'] },
-  { name: 'Yunzhijia', marks: ['Qing/', 'cloudhub 10204/'] },
+  { name: 'Yunzhijia', marks: ['Qing/'] },
   // Shows pages in `seeyonCordova`, which tells no version.
   {
     name: 'Seeyon',

@@ -146,8 +146,8 @@ describe('detectClient', () => {
       ],
       [
         'Yunzhijia on a computer',
-        `${WINDOWS} ${CHROME} App/cloudhub 10204/3.4.6;clientId:10204`,
-        { browser: 'Yunzhijia', version: '3.4.6' },
+        `${WINDOWS} ${CHROME}; Qing/0.0.4; App/cloudhub 10204/3.4.6; clientId:10204;`,
+        { browser: 'Yunzhijia', version: '0.0.4', device: 'PC' },
       ],
       [
         'Yunzhijia, whose string does not begin as others do',
@@ -317,6 +317,18 @@ describe('detectClient', () => {
       const tablet = 'Mozilla/5.0 (Linux; Android 10; HUAWEI ABC-W00) AppleWebKit/537.36 (KHTML, like Gecko)';
       expect(detectClient({ userAgent: `${tablet} ${CHROME}` }).device).to.equal('Tablet');
       expect(detectClient({ userAgent: `${tablet} ${CHROME_MOBILE}` }).device).to.equal('Mobile');
+    });
+
+    it('given an Android tablet whose name ends in that of another, then it is none of those', () => {
+      const { os, osVersion, device, browser } = detectClient({
+        userAgent: `Mozilla/5.0 (Linux; Android 10; HiPad X) AppleWebKit/537.36 (KHTML, like Gecko) ${CHROME}`,
+      });
+      expect({ os, osVersion, device, browser }).to.deep.equal({
+        os: 'Android',
+        osVersion: '10',
+        device: 'Tablet',
+        browser: 'Chrome',
+      });
     });
 
     it('given a client of that maker on what others made, then it is what it is', () => {
