@@ -19,7 +19,7 @@ export function showTitleBar({
   document: Document;
   title: Pick<Title, 'state$' | 'back'>;
 }): Disposer {
-  const page = document.documentElement.style;
+  const { documentElement: root } = document;
   let bar: HTMLElement | undefined;
   let isOffset = false;
 
@@ -46,10 +46,11 @@ export function showTitleBar({
   /** A page that says where its notices are knows best. */
   function makeRoom(isNeeded: boolean): void {
     if (isNeeded === isOffset) return;
-    if (isNeeded && getComputedStyle(document.documentElement).getPropertyValue(OFFSET)) return;
+    if (isNeeded && getComputedStyle(root).getPropertyValue(OFFSET)) return;
     isOffset = isNeeded;
-    if (isNeeded) page.setProperty(OFFSET, HEIGHT);
-    else page.removeProperty(OFFSET);
+    if (isNeeded) root.style.setProperty(OFFSET, HEIGHT);
+    else root.style.removeProperty(OFFSET);
+    if (root.style.length === 0) root.removeAttribute('style');
   }
 
   function remove(): void {
