@@ -50,7 +50,7 @@ export function showTitleBar({
     isOffset = isNeeded;
     if (isNeeded) root.style.setProperty(OFFSET, HEIGHT);
     else root.style.removeProperty(OFFSET);
-    if (root.style.length === 0) root.removeAttribute('style');
+    if (!root.getAttribute('style')) root.removeAttribute('style');
   }
 
   function remove(): void {

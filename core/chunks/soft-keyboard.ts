@@ -59,7 +59,7 @@ export function configure({ softKeyboard, document, window }: SoftKeyboardConfig
     frame = 0;
     root.removeAttribute(STATE_ATTRIBUTE);
     for (const name of [HEIGHT_PROPERTY, OVERLAP_PROPERTY]) root.style.removeProperty(name);
-    if (root.style.length === 0) root.removeAttribute('style');
+    if (!root.getAttribute('style')) root.removeAttribute('style');
   }
 
   function publishOverlap(): void {
