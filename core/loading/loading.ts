@@ -134,7 +134,7 @@ export function createLoading({
       texts,
     });
   }
-  const manifestsOf = (buildUrl: string) => createManifests({ request, buildUrl, texts });
+  const manifestsOf = (buildUrl: string) => createManifests({ request, buildUrl, texts, clock });
   const ownManifests = manifestsOf(ownBuildUrl);
 
   const loader = loaderOver(ownManifests, ownMerged, states);

@@ -3,6 +3,7 @@
  * module, `{module}/asset-manifest.json` the files of one. A version map may carry the files as well, which saves a
  * request for each module.
  */
+import type { Clock } from '../base/environment.js';
 import { StoaError } from '../base/errors.js';
 import { isRecord } from '../base/json.js';
 import type { Texts } from '../i18n/texts.js';
@@ -24,7 +25,10 @@ type VersionMap = ReadonlyMap<string, Deployed>;
 export interface Manifests {
   /** Where the folders of the modules lie: absolute, without a slash at the end. */
   readonly buildUrl: string;
-  /** Hash of the deployed version of a module. Rejects with `APP_NOT_FOUND` when it is not in the version map. */
+  /**
+   * Hash of the deployed version of a module. Rejects with `APP_NOT_FOUND` when it is not in the version map, nor in the one
+   * of today.
+   */
   version(name: string): Promise<string>;
   /** Files of that version. Rejects with `MANIFEST_INVALID`. */
   assets(name: string, hash: string): Promise<Assets>;
@@ -41,19 +45,26 @@ export const MANIFEST_CALL = { external: true, dedupe: false } as const;
 /** What says which version is deployed must not come out of the browser's cache. */
 export const FRESH_CALL = { ...MANIFEST_CALL, cache: 'no-cache' } as const;
 
+/** How long a module that is not in the version map is believed not to be there. */
+const LOOK_AGAIN_AFTER_MS = 30_000;
+
 /** Creates a reader over the manifests below `buildUrl`. */
 export function createManifests({
   request,
   buildUrl,
   texts,
+  clock,
 }: {
   request: Pick<Request, 'json'>;
   buildUrl: string;
   texts: Texts;
+  clock: Pick<Clock, 'now'>;
 }): Manifests {
   let versions: Promise<VersionMap> | undefined;
+  let lookedAt = 0;
 
   async function fetchVersions(): Promise<VersionMap> {
+    lookedAt = clock.now();
     const map = await request.json(`${buildUrl}/moduleversion.json`, FRESH_CALL);
     if (!isRecord(map)) throw invalidManifest(texts);
     return new Map(Object.entries(map).map(([folder, entry]) => [folder, readEntry(entry)]));
@@ -69,10 +80,23 @@ export function createManifests({
     }
   }
 
+  /** A page is open for days, and apps are added meanwhile. Of those that it knows it goes on with the versions it knows. */
+  async function withNewModules(looked: Promise<VersionMap>): Promise<VersionMap> {
+    const fresh = await fetchVersions().catch(() => []);
+    return new Map([...fresh, ...(await looked)]);
+  }
+
   async function find(name: string): Promise<Deployed & { hash: string }> {
     const folder = moduleFolder(name, texts);
-    const known = await readVersions();
-    const entry = known.get(folder) ?? known.get(name);
+    const look = async () => {
+      const known = await readVersions();
+      return known.get(folder) ?? known.get(name);
+    };
+    let entry = await look();
+    if (!entry) {
+      if (clock.now() - lookedAt >= LOOK_AGAIN_AFTER_MS) versions = withNewModules(readVersions());
+      entry = await look();
+    }
     if (!entry) throw new StoaError('APP_NOT_FOUND', texts.get('module.notFound'));
     const { hash, assets } = entry;
     if (hash === undefined) throw invalidManifest(texts);

@@ -170,7 +170,7 @@ property(
         ['asset-manifest.json', manifest],
       ]),
     );
-    const manifests = createManifests({ request, buildUrl: BUILD, texts });
+    const manifests = createManifests({ request, buildUrl: BUILD, texts, clock: Date });
     const code = await rejectedCode(async () => {
       const version = await manifests.version(module);
       const { script } = await manifests.assets(module, version);

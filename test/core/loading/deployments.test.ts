@@ -49,6 +49,32 @@ describe('deployments', () => {
     expect(states).to.deep.equal(['idle', 'loading', 'loaded']);
   });
 
+  it('given a module that is deployed for the first time, then pages that are open have it, and the others as they were', async () => {
+    await serveModule(server(), { script: scriptOf(1) });
+    const clock = createFakeClock();
+    const { modules } = runtimeFor(server(), { environment: { clock } });
+    await modules.load('@stoa/hrm');
+    const failing = () => rejection(modules.load('@stoa/stock'));
+    expect(await failing()).to.include({ code: 'APP_NOT_FOUND' });
+    await serveModule(server(), { folder: 'stock', script: scriptOf(7) });
+    await server().reply('GET /build/moduleversion.json', {
+      json: { hrm: { js: 'second' }, stock: { js: 'h1' } },
+    });
+    // Whoever asks all the time does not make the page ask all the time.
+    expect(await failing()).to.include({ code: 'APP_NOT_FOUND' });
+    await clock.advance(30_000);
+    const both = await Promise.all([modules.load('@stoa/stock'), rejection(modules.load('@stoa/none'))]);
+    expect(both[0]['version']).to.equal(7);
+    expect(both[1]).to.include({ code: 'APP_NOT_FOUND' });
+    expect((await modules.load('@stoa/hrm'))['version']).to.equal(1);
+    const looks = (await paths()).filter((path) => path.endsWith('moduleversion.json'));
+    expect(looks).to.have.length(2);
+    await server().reply('GET /build/moduleversion.json', { status: 500 });
+    await clock.advance(30_000);
+    expect(await rejection(modules.load('@stoa/none'))).to.include({ code: 'APP_NOT_FOUND' });
+    expect((await modules.load('@stoa/stock'))['version']).to.equal(7);
+  });
+
   for (const [what, isHeld] of Object.entries({ 'has failed': false, 'is still on its way': true }))
     it(`given files under the same names were written over, and the old script ${what}, then the new version comes and runs once`, async () => {
       const styles = { body: 'p { order: 2 }', headers: { 'content-type': 'text/css' } };
