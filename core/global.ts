@@ -19,6 +19,8 @@ declare global {
     /** The one global utilities object (SPEC section 1). */
     readonly stoa?: StoaGlobal;
   }
+  /** The same, where the script stands before. */
+  const stoa: StoaGlobal;
 }
 
 /** The parts of the page's runtime and the pure functions, in one frozen object. */

@@ -40,51 +40,51 @@ import type { Views } from './surface/views.js';
 /** What a runtime can be told. Everything has a default that suits a page of the suite. */
 export interface RuntimeOptions {
   /** The page object; read from the document when absent (SPEC section 3). */
-  readonly page?: PageInput;
+  readonly page?: PageInput | undefined;
   /** Parts of the outside world to replace: network, clock, storage, window. */
-  readonly environment?: Partial<Environment>;
+  readonly environment?: Partial<Environment> | undefined;
   /** Address of the suite. Default: the origin of the page. */
-  readonly baseUrl?: string;
+  readonly baseUrl?: string | undefined;
   /** Session id, where it does not come from the cookie. */
-  readonly sessionId?: string;
+  readonly sessionId?: string | undefined;
   /** Address that takes calls with `transfer`, relative to `baseUrl` (SPEC section 7). */
-  readonly transferUrl?: string;
+  readonly transferUrl?: string | undefined;
   /** Address that signs out, relative to `baseUrl`. */
-  readonly logoutUrl?: string;
+  readonly logoutUrl?: string | undefined;
   /** Starts of paths whose calls never ask for a sign-in (SPEC section 6). */
-  readonly freePassPaths?: readonly string[];
+  readonly freePassPaths?: readonly string[] | undefined;
   /** Origins besides the suite's own whose login pages may be offered, as of a single sign-on. */
-  readonly loginOrigins?: readonly string[];
+  readonly loginOrigins?: readonly string[] | undefined;
   /** Calls carry the header `traceparent` of the W3C, unless they say otherwise: for servers that hand it on. Default no. */
-  readonly traceparent?: boolean;
+  readonly traceparent?: boolean | undefined;
   /** Runs the check that code 20220610 asks for, at most once (SPEC section 6). It gets the `data` of that answer. */
-  readonly checkExternalAuth?: (data: unknown) => void;
+  readonly checkExternalAuth?: ((data: unknown) => void) | undefined;
   /** A guest on another system's page: nothing is changed that is the page's own, such as how it takes taps. */
-  readonly embedded?: boolean;
+  readonly embedded?: boolean | undefined;
   /**
    * Renews an expired session without the person, before anybody is asked. Resolves to whether there is a good one now. A
    * guest on another system's page asks nobody: only what this says counts. What it calls belongs to `freePassPaths`: any
    * other call that meets the expired session waits for this to end.
    */
-  readonly renewSession?: () => Promise<boolean>;
+  readonly renewSession?: (() => Promise<boolean>) | undefined;
   /** Origins of other deployments that `modules.importCross` may load from. */
-  readonly moduleOrigins?: readonly string[];
+  readonly moduleOrigins?: readonly string[] | undefined;
   /** Modules and lazy chunks whose failures to load are worth an offer to refresh the page (SPEC section 8). */
-  readonly upgradeChunks?: readonly string[];
+  readonly upgradeChunks?: readonly string[] | undefined;
   /** Containers to recognise besides those that Stoa knows, and before them. */
-  readonly containers?: readonly Container[];
+  readonly containers?: readonly Container[] | undefined;
   /** The container around the page. Default: what its own script offers, see `bridgeFor`. */
-  readonly hostBridge?: HostBridge;
+  readonly hostBridge?: HostBridge | undefined;
   /** Sites that are vouched for besides those of the page object: exact hosts, `*.host`, or whole origins (SPEC section 5). */
-  readonly trustedSites?: readonly string[];
+  readonly trustedSites?: readonly string[] | undefined;
   /** Schemes of apps that links may open, such as `weixin`. */
-  readonly linkSchemes?: readonly string[];
+  readonly linkSchemes?: readonly string[] | undefined;
   /** Kinds of business objects besides those that every suite has. */
-  readonly objects?: readonly ObjectDescriptor[];
+  readonly objects?: readonly ObjectDescriptor[] | undefined;
   /** Path below which dialogs have their addresses. Default: that of the page. */
-  readonly dialogRoot?: string;
+  readonly dialogRoot?: string | undefined;
   /** The messages of the suite's messaging client, which tell how batch tasks have ended. */
-  readonly instantMessages?: InstantMessages;
+  readonly instantMessages?: InstantMessages | undefined;
 }
 
 /** The shared layer of one page, or of one embedding (DESIGN section 2). */

@@ -21,25 +21,25 @@ export interface ModuleViewProps {
   /** Name of the component that the module exports. */
   readonly component: string;
   /** Props of that component. A new object renders it again. */
-  readonly props?: object;
+  readonly props?: object | undefined;
   /** Class of the element around the component. */
-  readonly className?: string;
+  readonly className?: string | undefined;
   /** Shown until the component is there, instead of a line. */
   readonly fallback?: ReactNode;
   /** What to show after a failure, instead of a card with the text of the error and a way to retry. */
   readonly failure?: (error: unknown, retry: () => void) => ReactNode;
   /** Leaves loading to the nearest `Suspense` and failures to the nearest error boundary, such as `ModuleBoundary`. */
-  readonly suspense?: boolean;
+  readonly suspense?: boolean | undefined;
   /** `lazy` loads when the place comes into view. Not with `suspense`, where nothing is in view before it is loaded. */
-  readonly loading?: ModuleElement['loading'];
+  readonly loading?: ModuleElement['loading'] | undefined;
   /** When the files of a lazy module are fetched ahead: while the page is idle, or when `trigger` is about to be used. */
-  readonly preload?: ModuleElement['preload'];
+  readonly preload?: ModuleElement['preload'] | undefined;
   /** What pointer or focus come over for `preload="hover"`. Default: the parent element. */
-  readonly trigger?: Element | RefObject<Element | null> | null;
+  readonly trigger?: Element | RefObject<Element | null> | null | undefined;
   /** The component is on the page. */
-  readonly onReady?: () => void;
+  readonly onReady?: (() => void) | undefined;
   /** The module could not be loaded or its component failed. */
-  readonly onError?: (error: unknown) => void;
+  readonly onError?: ((error: unknown) => void) | undefined;
 }
 
 const NO_PROPS = {};

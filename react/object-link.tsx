@@ -12,9 +12,9 @@ export interface ObjectLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEle
   /** Of the record; the link itself has no id. */
   readonly id: ObjectId;
   /** How it opens, where the setting and the device shall not decide. */
-  readonly options?: OpenObjectOptions;
+  readonly options?: OpenObjectOptions | undefined;
   /** Hears why a record could not be opened. Without it the monitor records that. */
-  readonly onOpenError?: (error: unknown) => void;
+  readonly onOpenError?: ((error: unknown) => void) | undefined;
   /** What the link says. */
   readonly children?: ReactNode;
 }

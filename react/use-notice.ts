@@ -13,7 +13,7 @@ export type ComponentNotices = Pick<Notices, 'show' | 'toast'>;
  */
 export function useNotice({
   closeOnUnmount = false,
-}: { readonly closeOnUnmount?: boolean } = {}): ComponentNotices {
+}: { readonly closeOnUnmount?: boolean | undefined } = {}): ComponentNotices {
   const { notices } = useRuntime();
   const [bound, closeAll] = useMemo(() => bindNotices(notices, closeOnUnmount), [notices, closeOnUnmount]);
   useEffect(() => closeAll, [closeAll]);

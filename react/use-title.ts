@@ -9,7 +9,10 @@ const names = new WeakMap<object, Set<() => void>>();
  * `useTitle('Tasks')` names the page while the component is there: on the browser's tab, in the title bar of phones and in
  * the container. Of several the one that was rendered last counts; when it leaves, the one before counts again.
  */
-export function useTitle(text: string, { showBackButton }: { readonly showBackButton?: boolean } = {}): void {
+export function useTitle(
+  text: string,
+  { showBackButton }: { readonly showBackButton?: boolean | undefined } = {},
+): void {
   const { title } = useRuntime();
   useEffect(() => {
     const all = names.get(title) ?? new Set();

@@ -22,11 +22,11 @@ export interface ModuleVersion extends ModuleHashes {
 /** What `mergeManifests` takes beside the folder. */
 export interface MergeOptions {
   /** Which modules each page shows. Without it, existing distributions stay as they are. */
-  readonly pages?: Pages;
+  readonly pages?: Pages | undefined;
   /** Address of the maintenance service that pages report to, such as `https://maintain.example`. */
-  readonly maintainDomain?: string;
+  readonly maintainDomain?: string | undefined;
   /** Hears of modules that a page shows and that cannot be merged. Default: the console. */
-  readonly warn?: (message: string) => void;
+  readonly warn?: ((message: string) => void) | undefined;
 }
 
 /** What has been written. */

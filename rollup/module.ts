@@ -42,12 +42,12 @@ export interface StoaModuleOptions {
   /** Such as `@stoa/hrm`. */
   readonly name: string;
   /** Folder that holds the folders of all modules. Default `build`, so that `@stoa/hrm` lands in `build/hrm`. */
-  readonly buildDir?: string;
+  readonly buildDir?: string | undefined;
   /**
    * `module`, the default: ES modules with chunks. `classic`: one script with everything in it, for hosts whose pages or
    * security policies know no ES modules; it is not merged with others.
    */
-  readonly format?: ScriptType;
+  readonly format?: ScriptType | undefined;
 }
 
 /** A Rollup plugin with the few hooks that Vite adds. */

@@ -10,12 +10,12 @@ export interface RenderOptions {
   /** Name of the component that the module exports. */
   readonly compName: string;
   /** What the component is given. */
-  readonly props?: object;
+  readonly props?: object | undefined;
   /**
    * `shadow` keeps styles of host and suite apart (default); `light` renders into the host's own tree; `frame` shows a page
    * of the suite in a frame, which keeps scripts apart as well: props must be data then.
    */
-  readonly isolation?: 'shadow' | 'light' | 'frame';
+  readonly isolation?: 'shadow' | 'light' | 'frame' | undefined;
 }
 
 /** What an embed is doing. `detached`: the host has taken its place out of the page, and can put it back. */

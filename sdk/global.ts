@@ -3,15 +3,8 @@
  * `window.StoaSDK`, or the name that the `data-global` of its tag gives, and nothing else.
  */
 import { handOver, installSdk } from './hand-over.js';
+import './page-name.js';
 import { createStoaSdk } from './sdk.js';
-import type { StoaSdk } from './types.js';
-
-declare global {
-  interface Window {
-    /** The SDK of this page (SPEC section 1). */
-    readonly StoaSDK?: StoaSdk;
-  }
-}
 
 const running: Element | null = document.currentScript;
 // A picture of that name stands in front of it.

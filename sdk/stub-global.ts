@@ -3,6 +3,7 @@
  * `window.StoaSDK`, or the name that its `data-global` gives, and nothing else. The SDK's script is beside it; it must be
  * the one that was built along with it, unless `data-integrity` names another or is empty. `data-version` asks for a version.
  */
+import './page-name.js';
 import { SDK_INTEGRITY } from './stub-integrity.js';
 import { createStub } from './stub.js';
 

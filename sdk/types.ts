@@ -85,7 +85,7 @@ export type AuthOptions =
       /** The id, or how to get one. */
       readonly sessionId: string | SupplySession;
       /** Of a session id that is given as text, in seconds. */
-      readonly expiresIn?: number;
+      readonly expiresIn?: number | undefined;
     }
   /** Whoever is signed in at the suite in this browser is signed in here. `goPage` is where its login page leads back to; default: the page at hand. */
   | {
@@ -93,7 +93,7 @@ export type AuthOptions =
       /** Whose suite it is. */
       readonly tenantKey: string;
       /** Where the login page leads back to. Default: the page at hand. */
-      readonly goPage?: string;
+      readonly goPage?: string | undefined;
     };
 
 /** What `init` takes. Functions in it count as equal to any other function when two calls are compared. */
@@ -103,9 +103,9 @@ export interface SdkOptions {
   /** How the host proves who its user is. */
   readonly auth: AuthOptions;
   /** Language tag; default: what the suite says of the user. */
-  readonly locale?: string;
+  readonly locale?: string | undefined;
   /** Looks of the embeds, over those of the tenant. */
-  readonly theme?: Partial<ThemeSettings>;
+  readonly theme?: Partial<ThemeSettings> | undefined;
 }
 
 /** What can be said of the page at once, before and without `init`. */

@@ -14,19 +14,19 @@ export type FakeRoute = `${string} ${string}`;
 /** What a route answers: one of `data`, `json` and `body`, or nothing. */
 export interface FakeReply {
   /** Default 200. */
-  readonly status?: number;
+  readonly status?: number | undefined;
   /** Besides those that the body needs. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Sent as the data of a success envelope: `{ code: 200, status: true, msg: '', data }`. */
   readonly data?: unknown;
   /** Sent as JSON as it is. */
   readonly json?: unknown;
   /** Sent as it is, as `text/plain` unless `headers` say otherwise. */
-  readonly body?: string;
+  readonly body?: string | undefined;
   /** Milliseconds on the clock before the answer comes. */
-  readonly delayMs?: number;
+  readonly delayMs?: number | undefined;
   /** Loses the connection: before anything came, or when half of the body has. */
-  readonly drop?: 'before-headers' | 'mid-body';
+  readonly drop?: 'before-headers' | 'mid-body' | undefined;
 }
 
 /** What the network was asked. */
@@ -64,9 +64,9 @@ export interface FakeNetwork {
 /** What `createFakeNetwork` takes. */
 export interface FakeNetworkOptions {
   /** Runs the latency. Default: real time. */
-  readonly clock?: Clock;
+  readonly clock?: Clock | undefined;
   /** What relative addresses are relative to. Default `http://localhost/`. */
-  readonly baseUrl?: string;
+  readonly baseUrl?: string | undefined;
 }
 
 /** Creates a network that knows no reply yet. */

@@ -12,7 +12,7 @@ import { createMemoryStorage } from './storage.js';
 /** What `createTestRuntime` takes: everything that `createRuntime` does, and where time stands. */
 export interface TestRuntimeOptions extends RuntimeOptions {
   /** Milliseconds since 1970. Default: 1 January 2026, UTC. */
-  readonly now?: number;
+  readonly now?: number | undefined;
 }
 
 /** A runtime and the doubles behind it. */

@@ -6,9 +6,9 @@
 /** What `createMemoryStorage` takes. */
 export interface MemoryStorageOptions {
   /** Most characters that all keys and values may have together. Default: no limit. */
-  readonly quota?: number;
+  readonly quota?: number | undefined;
   /** What is in it from the start. */
-  readonly entries?: Readonly<Record<string, string>>;
+  readonly entries?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Creates a storage. Over its quota it throws `QuotaExceededError` and keeps the former value, as browsers do. */

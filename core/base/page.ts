@@ -80,8 +80,22 @@ export interface Page {
   readonly mobileTitle: TitleConfig;
 }
 
+/** As a host may write a value: any part can be left out, ids and versions may be numbers, switches may be words. */
+type Written<Value> =
+  | Value
+  | undefined
+  | (Value extends string
+      ? number
+      : Value extends boolean
+        ? 0 | 1 | '0' | '1' | 'true' | 'false'
+        : Value extends readonly unknown[] | null
+          ? never
+          : Value extends object
+            ? { readonly [Key in keyof Value]?: Written<Value[Key]> }
+            : never);
+
 /** A page object as a host may write it: any part can be left out. */
-export type PageInput = { readonly [Key in keyof Page]?: Page[Key] | Partial<Page[Key]> };
+export type PageInput = { readonly [Key in keyof Page]?: Written<Page[Key]> };
 
 /** Longer lists are cut: each entry is looked at again and again. */
 const MAX_LIST_LENGTH = 200;

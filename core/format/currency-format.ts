@@ -17,7 +17,7 @@ export interface CurrencyFormatOptions {
    * How the currency is shown: `symbol` (default) `$1.50`, `code` `USD 1.50`, `name` `1.50 US dollars`. Names are
    * those of `currencies.names$`, else the browser's own.
    */
-  readonly display?: 'symbol' | 'code' | 'name';
+  readonly display?: 'symbol' | 'code' | 'name' | undefined;
   /** As in `formatNumber`. Default: as many as the currency has, 2 where that is not known. */
   readonly fractionDigits?: number | null | undefined;
 }

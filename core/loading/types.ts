@@ -54,13 +54,13 @@ export interface Modules extends ModuleLoading {
    * `APP_NOT_FOUND` for `@stoa/vendor` and `@stoa/utils` too, which belong to their own deployment (SPEC section 5), and
    * with `FOREIGN_ORIGIN` for other origins. Without `buildUrl` it is the suite's own build folder.
    */
-  importCross(name: string, from?: { readonly buildUrl?: string | URL }): Promise<AppModule>;
+  importCross(name: string, from?: { readonly buildUrl?: string | URL | undefined }): Promise<AppModule>;
   /**
    * Looks every `every` milliseconds (default five minutes) whether another version has been deployed, while the page can
    * be seen, and then offers a refresh, once a version: not before unsaved changes (`history.block`) are saved. Modules
    * that are not loaded yet come in the new version at once.
    */
-  watchVersion(options?: { readonly every?: number }): Disposer;
+  watchVersion(options?: { readonly every?: number | undefined }): Disposer;
   /** Whether the page shows this module to the user (SPEC section 6). */
   visible(name: string): boolean;
 }

@@ -22,7 +22,7 @@ export function createLinkQuestion({
   consent: Pick<Consent, 'has' | 'remember'>;
 }): (
   link: ClassifiedLink,
-  about: { readonly text?: string; readonly signal?: AbortSignal },
+  about: { readonly text?: string | undefined; readonly signal?: AbortSignal | undefined },
 ) => Promise<boolean> {
   return async ({ url, displayHost, reason }, { text = '', signal }) => {
     const shown = new URL(url);

@@ -31,19 +31,19 @@ export type LinkOutcome =
 /** How to follow a link that has been looked at. */
 export interface FollowOptions {
   /** What people see of the link: where it names another site than the link leads to, they are warned. */
-  readonly text?: string;
+  readonly text?: string | undefined;
   /** Heading of the dialog. Default: the host. */
-  readonly heading?: string;
+  readonly heading?: string | undefined;
   /**
    * Where to show it. `dialog` is for pages of ours, `page` leaves the page at hand. Default: what suits device and link.
    */
-  readonly target?: 'dialog' | 'window' | 'page';
+  readonly target?: 'dialog' | 'window' | 'page' | undefined;
 }
 
 /** How to open a link. */
 export interface OpenLinkOptions extends FollowOptions {
   /** Takes the question back; the link is then declined. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Links of a runtime (DESIGN section 3, Navigation). */

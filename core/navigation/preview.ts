@@ -28,7 +28,7 @@ export interface PreviewItem {
 /** How to show them. */
 export interface PreviewOptions {
   /** Whether download is offered. Default `true`. */
-  readonly downloadable?: boolean;
+  readonly downloadable?: boolean | undefined;
 }
 
 /**

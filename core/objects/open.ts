@@ -34,17 +34,17 @@ export type ObjectOutcome = LinkOutcome;
 /** What a dialog gets besides the id. */
 export interface CreateObjectOptions {
   /** Given to the component of a dialog, and added to the query of a link as far as the link has no such name. */
-  readonly parameters?: Readonly<Record<string, string | number | boolean>>;
+  readonly parameters?: Readonly<Record<string, string | number | boolean>> | undefined;
   /** Title of the dialog. */
-  readonly heading?: string;
+  readonly heading?: string | undefined;
 }
 
 /** How to open a record. */
 export interface OpenObjectOptions extends CreateObjectOptions {
   /** Rather as a link or rather in a dialog than the setting and the device say. The other one where there is no such. */
-  readonly mode?: 'link' | 'dialog';
+  readonly mode?: 'link' | 'dialog' | undefined;
   /** Place of the dialog. Default: in the middle, where the kind has such a dialog. */
-  readonly placement?: 'middle' | 'side';
+  readonly placement?: 'middle' | 'side' | undefined;
 }
 
 /** Opens records. Both reject with a StoaError, see `ObjectErrorCode`. */

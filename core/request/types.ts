@@ -154,23 +154,21 @@ export type Stage = (call: Call, next: Next) => Promise<Reply>;
 /** Looks at calls and answers from outside the pipeline, see `request.use`. */
 export interface Interceptor {
   /** Which calls: the start of the address, a pattern for it, or a test. All when absent. */
-  readonly match?: string | RegExp | ((options: RequestOptions) => boolean);
+  readonly match?: string | RegExp | ((options: RequestOptions) => boolean) | undefined;
   /** Called before the call; may return other options. */
-  readonly onRequest?: (options: RequestOptions) => RequestOptions | void | Promise<RequestOptions | void>;
+  readonly onRequest?:
+    ((options: RequestOptions) => RequestOptions | void | Promise<RequestOptions | void>) | undefined;
   /** Called with a successful answer; may return another one. */
-  readonly onResponse?: (
-    envelope: Envelope,
-    options: RequestOptions,
-  ) => Envelope | void | Promise<Envelope | void>;
+  readonly onResponse?:
+    ((envelope: Envelope, options: RequestOptions) => Envelope | void | Promise<Envelope | void>) | undefined;
   /** Called with a failure; may return an answer that heals it. */
-  readonly onError?: (
-    error: RequestError,
-    options: RequestOptions,
-  ) => Envelope | void | Promise<Envelope | void>;
+  readonly onError?:
+    | ((error: RequestError, options: RequestOptions) => Envelope | void | Promise<Envelope | void>)
+    | undefined;
   /** Ascending, default 0, stable on ties. Answers and failures pass in the opposite order. */
-  readonly order?: number;
+  readonly order?: number | undefined;
   /** Named when it throws. */
-  readonly owner?: string;
+  readonly owner?: string | undefined;
 }
 
 /** The request layer of a runtime. */

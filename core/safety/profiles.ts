@@ -13,7 +13,7 @@ export type SanitizerProfile = 'text' | 'rich' | 'mail';
 /** Further wishes of one call. */
 export interface SanitizeOptions {
   /** `false` leaves out pictures of other sites, which tell their owner that a mail was read. Default: they stay. */
-  readonly remoteImages?: boolean;
+  readonly remoteImages?: boolean | undefined;
 }
 
 /** Tags, attributes and schemes of a profile, in lower case. */

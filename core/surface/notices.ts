@@ -27,25 +27,25 @@ export interface NoticeAction {
 /** What `show` takes. */
 export interface NoticeOptions {
   /** Default `info`. */
-  readonly kind?: NoticeKind;
+  readonly kind?: NoticeKind | undefined;
   /** A heading above the text. */
-  readonly title?: string;
+  readonly title?: string | undefined;
   /** Shown as text, never as HTML. */
   readonly text: string;
   /** Milliseconds until it leaves by itself; `null` stays. Default 10,000 for info and success, else `null`. */
-  readonly timeoutMs?: number | null;
+  readonly timeoutMs?: number | null | undefined;
   /** A button inside it. */
-  readonly action?: NoticeAction;
+  readonly action?: NoticeAction | undefined;
   /** What it stands below at least, whatever the page says of its notices (SPEC section 9). */
-  readonly below?: NoticePlace;
+  readonly below?: NoticePlace | undefined;
 }
 
 /** What `toast` takes beside the text. */
 export interface ToastOptions {
   /** Default `info`. Also failures are announced politely: what must not be missed is a notice. */
-  readonly kind?: NoticeKind;
+  readonly kind?: NoticeKind | undefined;
   /** Milliseconds until it leaves. Default 3,000. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 /** A notice on the screen, as a renderer sees it. */

@@ -38,7 +38,7 @@ export interface Title {
    * Names the page, in the bar and, unless it is a guest on somebody else's, on the browser's tab and in the container.
    * An empty text hides the bar and gives the document its own title back. A choice about the back arrow lasts.
    */
-  set(text: string, options?: { readonly showBackButton?: boolean }): void;
+  set(text: string, options?: { readonly showBackButton?: boolean | undefined }): void;
   /** Changes the named settings of the bar and keeps the others. They begin as `page.mobileTitle`. */
   configure(config: Partial<TitleConfig>): void;
   /** How much is unread: `(3) ` before the title of the document, `(99+) ` above 99, nothing for 0. */

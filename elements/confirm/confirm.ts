@@ -21,13 +21,13 @@ const CONTRACT = 'question-queue.1';
 /** What `alert` takes. */
 export interface AlertOptions extends Pick<Message, 'title' | 'text' | 'confirmLabel'> {
   /** What stands below the text. It keeps the styles of the page. */
-  readonly content?: Node;
+  readonly content?: Node | undefined;
   /** Where the dialog is put into the page, and whose language and colours it has. Default: the body. */
-  readonly parent?: Element;
+  readonly parent?: Element | undefined;
   /** Takes the question back: the promise rejects with `ABORTED`. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** The suffix that the elements of this copy of Stoa are defined under. */
-  readonly suffix?: string;
+  readonly suffix?: string | undefined;
 }
 
 /** What `confirm` takes. */

@@ -5,15 +5,15 @@ import type { StoaDialog } from '../dialog/dialog.js';
 /** What is said and asked. */
 export interface Message {
   /** The heading. */
-  readonly title?: string;
+  readonly title?: string | undefined;
   /** Shown as text, never as HTML; line breaks are kept. */
-  readonly text?: string;
+  readonly text?: string | undefined;
   /** What the button says that agrees. Default: as the language has it. */
-  readonly confirmLabel?: string;
+  readonly confirmLabel?: string | undefined;
   /** What the button says that does not. Default: as the language has it. */
-  readonly cancelLabel?: string;
+  readonly cancelLabel?: string | undefined;
   /** `danger` marks a choice that destroys something. */
-  readonly tone?: 'normal' | 'danger';
+  readonly tone?: 'normal' | 'danger' | undefined;
 }
 
 /** How its elements come about. */

@@ -77,6 +77,51 @@ export const SNIPPETS: Readonly<Record<string, string>> = {
     document.querySelector('stoa-notice')?.focus();
     // @ts-expect-error open or not
     dialog.open = 'yes';`,
+  'globals.ts': `
+    import type {} from 'stoa/stoa.js';
+    import type {} from 'stoa/stoa-sdk-stub.js';
+
+    stoa.notices.show({ text: 'Saved' });
+    // @ts-expect-error its script may be missing
+    window.stoa.request;
+    // @ts-expect-error likewise
+    window.StoaSDK.environment;
+    export const embed = (name: string) => StoaSDK.render({ container: '#a', app: '@stoa/hrm', compName: name });`,
+  'options.tsx': `
+    import { createRuntime, type Runtime } from 'stoa';
+    import { confirm, ModuleView, ObjectLink, useTitle } from 'stoa/react';
+
+    // What may be missing is handed on as it is.
+    declare const heading: string | undefined;
+    declare const props: { id: string } | undefined;
+    declare const signal: AbortSignal | undefined;
+
+    export function Place({ isDialog }: { isDialog?: boolean }) {
+      useTitle('Team', { showBackButton: isDialog });
+      return (
+        <>
+          <ModuleView name="@stoa/hrm" component="Card" props={props} className={heading} onReady={undefined} />
+          <ObjectLink kind="task" id={7} options={isDialog ? { placement: 'side' } : undefined}>Task</ObjectLink>
+        </>
+      );
+    }
+    export async function ask({ prompts, notices, links, request, mount }: Runtime, container: Element) {
+      await prompts.ask({ kind: 'confirm', text: 'Go on?', title: heading, tone: undefined }, { signal });
+      notices.show({ text: 'Saved', title: heading, timeoutMs: undefined, action: undefined });
+      await links.open('/a', { text: heading, signal });
+      request.use({ match: heading, owner: heading, onError: undefined });
+      await mount({ name: '@stoa/hrm', component: 'Card', container, props, signal });
+      return confirm({ text: 'Really?', title: heading, signal });
+    }
+    export const runtime = createRuntime({
+      baseUrl: heading,
+      sessionId: heading,
+      page: { currentUser: { id: 42 }, locale: { lang: heading, version: 26.4 }, reloginDisabled: '1' },
+    });
+    // @ts-expect-error a tenant is no list
+    createRuntime({ page: { currentTenant: [] } });
+    // @ts-expect-error no such switch
+    createRuntime({ page: { translationMode: 'on' } });`,
   'server.ts': `
     import { renderElement, renderToString } from 'stoa/elements/server.js';
 

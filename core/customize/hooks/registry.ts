@@ -15,9 +15,9 @@ export type HookKind = 'props' | 'component' | 'children' | 'handler';
 /** What a registration may say of itself. */
 export interface HookOptions {
   /** Lower ones come first; default 0. Equal ones keep the order in which they were registered. */
-  readonly order?: number;
+  readonly order?: number | undefined;
   /** Whose customisation it is: for reports, and to switch it off. Default `anonymous`. */
-  readonly owner?: string;
+  readonly owner?: string | undefined;
 }
 
 /** One registration, as a list shows it. */

@@ -20,19 +20,19 @@ export interface OtlpSinkOptions {
    */
   readonly url: string;
   /** `service.name` of everything sent. Default `stoa`. */
-  readonly serviceName?: string;
+  readonly serviceName?: string | undefined;
   /** Sent with every call to the collector, and nowhere else. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** More attributes of the resource, such as `deployment.environment.name`. They win over those of the sink. */
-  readonly resource?: Readonly<Record<string, AttributeValue>>;
+  readonly resource?: Readonly<Record<string, AttributeValue>> | undefined;
   /** Name of the sink, by which records remember what it has accepted. Default `otlp`. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Whether cookies go along. Default `omit`. */
-  readonly credentials?: RequestCredentials;
+  readonly credentials?: RequestCredentials | undefined;
   /** Parts of the outside world to replace. Default: the browser's own. */
-  readonly environment?: Environment;
+  readonly environment?: Environment | undefined;
   /** Told once of each way in which the collector refuses. Default: the console, with `debug=1` in the address. */
-  readonly logger?: Pick<Logger, 'warn'>;
+  readonly logger?: Pick<Logger, 'warn'> | undefined;
 }
 
 /** Kept with a measurement, which has the same ids however often it is sent. */
