@@ -70,32 +70,33 @@ export function createManifests({
     return new Map(Object.entries(map).map(([folder, entry]) => [folder, readEntry(entry)]));
   }
 
-  async function readVersions(): Promise<VersionMap> {
-    const current = (versions ??= fetchVersions());
-    try {
-      return await current;
-    } catch (error) {
-      if (versions === current) versions = undefined;
-      throw error;
-    }
+  function readVersions(): Promise<VersionMap> {
+    const reading = (versions ??= fetchVersions());
+    reading.catch(() => {
+      if (versions === reading) versions = undefined;
+    });
+    return reading;
   }
 
   /** A page is open for days, and apps are added meanwhile. Of those that it knows it goes on with the versions it knows. */
-  async function withNewModules(looked: Promise<VersionMap>): Promise<VersionMap> {
-    const fresh = await fetchVersions().catch(() => []);
-    return new Map([...fresh, ...(await looked)]);
+  function addNewModules(): void {
+    if (clock.now() - lookedAt < LOOK_AGAIN_AFTER_MS) return;
+    versions = Promise.all([fetchVersions().catch(() => []), readVersions()]).then(
+      ([fresh, known]) => new Map([...fresh, ...known]),
+    );
+  }
+
+  async function look(name: string): Promise<Deployed | undefined> {
+    const folder = moduleFolder(name, texts);
+    const known = await readVersions();
+    return known.get(folder) ?? known.get(name);
   }
 
   async function find(name: string): Promise<Deployed & { hash: string }> {
-    const folder = moduleFolder(name, texts);
-    const look = async () => {
-      const known = await readVersions();
-      return known.get(folder) ?? known.get(name);
-    };
-    let entry = await look();
+    let entry = await look(name);
     if (!entry) {
-      if (clock.now() - lookedAt >= LOOK_AGAIN_AFTER_MS) versions = withNewModules(readVersions());
-      entry = await look();
+      addNewModules();
+      entry = await look(name);
     }
     if (!entry) throw new StoaError('APP_NOT_FOUND', texts.get('module.notFound'));
     const { hash, assets } = entry;
