@@ -99,9 +99,9 @@ export function createManifests({
       entry = await look(name);
     }
     if (!entry) throw new StoaError('APP_NOT_FOUND', texts.get('module.notFound'));
-    const { hash, assets } = entry;
+    const { hash } = entry;
     if (hash === undefined) throw invalidManifest(texts);
-    return { hash, assets };
+    return { ...entry, hash };
   }
 
   return {
