@@ -4,9 +4,11 @@
 export function watchBackdrop(dialog: HTMLDialogElement, onPress: () => void): void {
   let isPressed = false;
   dialog.addEventListener('mousedown', (event) => {
-    isPressed = isOnBackdrop(event);
+    const isOutside = isOnBackdrop(event);
+    // The second press of two was meant for what was there before the dialog: whoever opens by a double click keeps it.
+    isPressed = isOutside && event.detail < 2;
     // The backdrop takes no focus, so the control that has it need not lose it.
-    if (isPressed) event.preventDefault();
+    if (isOutside) event.preventDefault();
   });
   dialog.addEventListener('mouseup', (event) => {
     if (isPressed && isOnBackdrop(event)) onPress();

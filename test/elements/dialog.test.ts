@@ -137,6 +137,23 @@ describe('stoa-dialog', () => {
       expect(dialog.open).to.equal(false);
     });
 
+    it('given the second click of two on the backdrop, then it stays: the first has opened it', async () => {
+      const dialog = await openDialog();
+      const requests = heard(dialog, 'stoa-request-close');
+      const backdrop = dialog.shadowRoot!.querySelector('dialog')!;
+      const click = (detail: number) => {
+        for (const type of ['mousedown', 'mouseup'])
+          backdrop.dispatchEvent(
+            new MouseEvent(type, { detail, clientX: 3, clientY: 3, bubbles: true, cancelable: true }),
+          );
+      };
+      click(2);
+      expect(requests).to.have.length(0);
+      expect(dialog.open).to.equal(true);
+      click(1);
+      expect(requests.map(({ source }) => source)).to.deep.equal(['backdrop']);
+    });
+
     it('given a refused click on the backdrop, then the focus stays where it was', async () => {
       const dialog = await openDialog();
       refuse(dialog);
