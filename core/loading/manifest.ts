@@ -78,26 +78,23 @@ export function createManifests({
     return reading;
   }
 
-  /** A page is open for days, and apps are added meanwhile. Of those that it knows it goes on with the versions it knows. */
-  function addNewModules(): void {
-    if (clock.now() - lookedAt < LOOK_AGAIN_AFTER_MS) return;
-    versions = Promise.all([fetchVersions().catch(() => []), readVersions()]).then(
-      ([fresh, known]) => new Map([...fresh, ...known]),
-    );
-  }
-
   async function look(name: string): Promise<Deployed | undefined> {
     const folder = moduleFolder(name, texts);
     const known = await readVersions();
     return known.get(folder) ?? known.get(name);
   }
 
+  /** A page is open for days, and apps are added meanwhile. Of those that it knows it goes on with the versions it knows. */
+  function lookAgain(name: string): Promise<Deployed | undefined> {
+    if (clock.now() - lookedAt >= LOOK_AGAIN_AFTER_MS)
+      versions = Promise.all([fetchVersions().catch(() => []), readVersions()]).then(
+        ([fresh, known]) => new Map([...fresh, ...known]),
+      );
+    return look(name);
+  }
+
   async function find(name: string): Promise<Deployed & { hash: string }> {
-    let entry = await look(name);
-    if (!entry) {
-      addNewModules();
-      entry = await look(name);
-    }
+    const entry = (await look(name)) ?? (await lookAgain(name));
     if (!entry) throw new StoaError('APP_NOT_FOUND', texts.get('module.notFound'));
     const { hash } = entry;
     if (hash === undefined) throw invalidManifest(texts);
@@ -112,8 +109,8 @@ export function createManifests({
       const entry = await find(name);
       if (entry.hash === hash && entry.assets !== undefined)
         return readAssets(entry.assets, folderUrl, texts);
-      const address = new URL('asset-manifest.json', folderUrl).href;
-      const manifest = await request.json(address, { ...FRESH_CALL, params: { v: hash || undefined } });
+      const { href } = new URL('asset-manifest.json', folderUrl);
+      const manifest = await request.json(href, { ...FRESH_CALL, params: { v: hash || undefined } });
       return readAssets(manifest, folderUrl, texts);
     },
     refresh() {
