@@ -39,8 +39,12 @@ export type ParamValue =
   | readonly ParamValue[]
   | { readonly [key: string]: ParamValue };
 
-/** Query parameters. `undefined` leaves a parameter out; `null` sends it empty. */
-export type Params = URLSearchParams | { readonly [key: string]: ParamValue };
+/**
+ * Query parameters: an object whose fields are as in `ParamValue`. Its type may be an interface, which has no index
+ * signature. `undefined` leaves a parameter out, and so does what cannot be written, such as a function; `null` sends it
+ * empty.
+ */
+export type Params = URLSearchParams | Readonly<Record<string, ParamValue>> | object;
 
 /** One call. */
 export interface RequestOptions {

@@ -109,6 +109,14 @@ export const SNIPPETS: Readonly<Record<string, string>> = {
       await prompts.ask({ kind: 'confirm', text: 'Go on?', title: heading, tone: undefined }, { signal });
       notices.show({ text: 'Saved', title: heading, timeoutMs: undefined, action: undefined });
       await links.open('/a', { text: heading, signal });
+      interface Filter {
+        readonly name: string;
+        readonly page?: number;
+      }
+      const filter: Filter = { name: 'a' };
+      await request.get('/api/teams', { params: filter });
+      // @ts-expect-error a query is an object
+      await request.get('/api/teams', { params: 'name=a' });
       request.use({ match: heading, owner: heading, onError: undefined });
       await mount({ name: '@stoa/hrm', component: 'Card', container, props, signal });
       return confirm({ text: 'Really?', title: heading, signal });

@@ -28,7 +28,7 @@ export function makeLink({ text, href, place = 'text', attributes = {} }: Sample
 }
 
 /** Paths and telephone numbers read as they are written, also where the page runs from right to left. */
-function makeAnchor(text: string, href: string, attributes: Readonly<Record<string, string>>): Element {
+function makeAnchor(text: string, href: string, attributes: Readonly<Record<string, string>>): HTMLElement {
   return withAttributes(document.createElement('a'), { href, dir: 'auto', ...attributes }, text);
 }
 
