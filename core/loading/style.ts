@@ -95,11 +95,9 @@ export function createStyles({ environment, texts }: { environment: Environment;
   return {
     async apply(assets, root, chunk) {
       const used = assets.map((asset) => use(asset, root, chunk));
-      let released = false;
       const release = () => {
-        if (released) return;
-        released = true;
-        for (const sheet of used) {
+        // Each use is given back once.
+        for (const sheet of used.splice(0)) {
           sheet.uses -= 1;
           if (sheet.uses === 0) sheet.remove();
         }
