@@ -22,7 +22,10 @@ const SHORT_INPUTS: ReadonlySet<string> = new Set(['/([^{]*?)\\w(?=\\})/g']);
 
 export const dos: Area = [
   { when: /pattern|regex|quantifier|backtrack/i, play: patterns },
-  { when: /storm|\d+ errors|errors in/i, play: storm },
+  {
+    when: /storm|\d+ errors|errors in|store (?:is )?full|\d+ (?:resource )?(?:entries|records)/i,
+    play: storm,
+  },
   { when: /notice|batch/i, play: notices },
   { when: /toast/i, play: toasts },
   { when: /nested|depth|deep/i, play: deep },

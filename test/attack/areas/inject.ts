@@ -15,7 +15,11 @@ export const inject: Area = [
   { when: /styleSetting|colou?r\b|background|url\(|expression\(|position:/i, play: style },
   { when: /favicon|faviconUrl/i, play: favicon },
   { when: /batch/, play: (arena, row) => markup(arena, row, true) },
-  { when: /<|javascript:|on\w+=/, play: (arena, row) => markup(arena, row) },
+  { when: /labels? .*(?:not a string|instead of|object|number|array)|\.json value/i, play: labelValue },
+  {
+    when: /<|javascript:|on\w+=|title|U\+202E|bidi|control char/,
+    play: (arena, row) => markup(arena, row),
+  },
 ];
 
 const page = (arena: Arena): Promise<Visit> =>
@@ -202,6 +206,33 @@ async function template(arena: Arena, { input, expect }: Row): Promise<Outcome> 
   const once = label.replace(/\{(\d+)\}/g, (whole, index: string) => args[Number(index)] ?? whole);
   assert.deepEqual(made, [wanted ?? once, wanted ?? once]);
   return passed(JSON.stringify(made[0]));
+}
+
+/** Labels that are no texts are none. */
+async function labelValue(arena: Arena): Promise<Outcome> {
+  const { setting } = arena;
+  const values = { a: { b: 1 }, c: 5, d: null, e: ['<b>x</b>'], f: true, g: '<img src=x onerror=alert(1)>' };
+  const visit = await arena.open({
+    url: setting.page,
+    page: pageObject(setting),
+    answers: {
+      [`${setting.ownOrigin}/static/public/resource/i18n/en_US/ui.json`]: { json: values },
+      [`${setting.ownOrigin}/static/public/resource/i18n/en_US/hrm.json`]: { json: values },
+      [`${setting.ownOrigin}/static/public/resource/i18n/en_US/t1.json`]: { json: {} },
+    },
+  });
+  const found = await visit.page.evaluate(async (keys) => {
+    const { labels } = window.stoa!;
+    await labels.load('hrm').catch(() => {});
+    return keys.map((key) => labels.get(key, 'fallback'));
+  }, Object.keys(values));
+  assert.ok(
+    found.every((text) => typeof text === 'string'),
+    'labels are texts',
+  );
+  assert.deepEqual(found.slice(0, 5), Array(5).fill('fallback'));
+  await assertQuiet(visit);
+  return { verdicts: ['PASS', 'REJECT'], seen: found.join(', ') };
 }
 
 async function labelKey(arena: Arena, { input }: Row): Promise<Outcome> {

@@ -21,18 +21,18 @@ export const message: Area = [
   { when: /navigates|navigated|goes elsewhere|led to another|redirects/i, play: gone },
   { when: /RPC|method "|METHOD_NOT_FOUND/i, play: methods },
   { when: /resize|height|width|size message/i, play: sizes },
-  { when: /targetOrigin|"\*"|wildcard target/i, play: addressed },
+  { when: /targetOrigin|"\*"|wildcard target|session id|eteamsid|token (?:in|is)/i, play: addressed },
   { when: /flood|\d{3,} (?:messages|calls)|per second|rate/i, play: flooded },
   {
     when: /self\b|source === window|same window/i,
     play: (arena, row) => stranger(arena, row, { from: 'self' }),
   },
   {
-    when: /source|sibling|beside|not the parent|other frame|another (?:frame|window)/i,
+    when: /source|sibling|beside|opener|popup|not the parent|other frame|another (?:frame|window)/i,
     play: (arena, row) => stranger(arena, row, { from: 'beside' }),
   },
   {
-    when: /__proto__|prototype|malformed|not an object|unknown (?:type|version|id)|version|handshake|MB|getter|huge|payload (?:is|of)|string|number|null payload/i,
+    when: /__proto__|prototype|before (?:the )?(?:init|handshake|ready)|malformed|not an object|unknown (?:type|version|id)|version|handshake|MB|getter|huge|payload (?:is|of)|string|number|null payload/i,
     play: nonsense,
   },
   { when: /origin|https?:\/\/|null|file:|sandbox/i, play: fromOrigin },

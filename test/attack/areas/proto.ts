@@ -11,9 +11,12 @@ const MAX_PARAMETERS = 1_000;
 
 export const proto: Area = [
   { when: /dialog (?:id|route)|"\d+__/, play: dialogRoute },
-  { when: /lookup|look-up|invoke|registry|kind "|event name|setting key|map\b.*"/i, play: lookUps },
+  {
+    when: /lookup|look-up|invoke|registry|kind "|event name|setting|config ?key|symbol "|currency|rate |map\b.*"/i,
+    play: lookUps,
+  },
   { when: /\d{4,} (?:param|keys|entries)/, play: manyParameters },
-  { when: /^\??[\w.%-]*\[|^\?|query/, play: query },
+  { when: /^\??[\w.%-]*\[|^\?|query|bracket/, play: query },
   { when: /[{].*(?:__proto__|constructor|prototype)|merge|JSON/, play: merge },
 ];
 

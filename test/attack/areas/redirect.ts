@@ -1,7 +1,7 @@
 /** Addresses that servers and other pages name as the place to go on to. */
 import assert from 'node:assert/strict';
 import type { Arena, Area } from '../support/arena.js';
-import { passed, type Outcome, type Row } from '../support/row.js';
+import { passed, quotedIn, type Outcome, type Row } from '../support/row.js';
 import { initSdk, portalPage } from '../support/portal-page.js';
 import { pageObject } from '../support/suite-page.js';
 import { foreign, type Reply } from '../support/world.js';
@@ -17,7 +17,7 @@ export const redirect: Area = [
 ];
 
 function valueOf(input: string): string {
-  return JSON.parse(input.slice(input.indexOf('"'))) as string;
+  return quotedIn(input)[0] ?? '';
 }
 
 /** A field of an answer, wherever in it and under every code that lets the suite lead somewhere. */

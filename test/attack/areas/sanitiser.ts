@@ -10,7 +10,7 @@ import { foreign, type Visit } from '../support/world.js';
 const MAX_MS = 3_000;
 
 export const sanitiser: Area = [
-  { when: /null|undefined|Symbol|\{\}|never throws/, play: values },
+  { when: /null|undefined|Symbol|\{\}|never throws|createElement|DOM node|not a string/, play: values },
   { when: /nest(?:ed|ing)|\d+ (?:levels|times|deep|tags|elements)|\d\s*[kM]B|1e\d/i, play: large },
   { when: /Object\.prototype|prototype pollut|polluted/i, play: polluted },
   { when: /hook|window\.DOMPurify|DOMPurify global|other copy|private instance/i, play: privately },
@@ -39,6 +39,7 @@ async function values(arena: Arena): Promise<Outcome> {
       () => 1,
       hostile,
       Object.create(null),
+      Object.assign(document.createElement('p'), { innerHTML: '<img src=x onerror=alert(1)>' }),
       {
         toString() {
           throw new Error('no');

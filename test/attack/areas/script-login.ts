@@ -12,6 +12,7 @@ export const scriptLogin: Area = [
   { when: /XSSI|JSONP|evil page includes|other site includes|as <script>/i, play: foreignPage },
   { when: /twice|second init|two inits|concurrent/i, play: twice },
   { when: /go-?page|tenantKey|parameter|inject|encod/i, play: address },
+  { when: /destroy|cancel|abort|unmount|gives up/i, play: destroyed },
   { when: /http:\/\/|insecure|plain http/i, play: insecure },
   { when: /\blate\b|never answers|hangs|after (?:the )?(?:timeout|3|4|5)/i, play: late },
   {
@@ -69,6 +70,30 @@ async function insecure(arena: Arena): Promise<Outcome> {
   assert.deepEqual((await visit.seen()).ran, []);
   assert.equal(await tagsOf(visit), 0);
   return rejected(`${code}: ${message}`);
+}
+
+/** The host gives up while the script is waited for: nothing is left, and what comes late signs nobody in. */
+async function destroyed(arena: Arena): Promise<Outcome> {
+  const visit = await portal(arena, {
+    type: 'text/javascript',
+    body: "setTimeout(() => { document.cookie = 'ETEAMSID=s-late; path=/'; }, 200);",
+  });
+  const code = await visit.page.evaluate(async (given) => {
+    const sdk = window.StoaSDK!;
+    const outcome = sdk.init(given as never).then(
+      () => 'ready',
+      (error: unknown) => (error as { code: string }).code,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    sdk.destroy();
+    return outcome;
+  }, options(arena));
+  assert.equal(code, 'DESTROYED');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  assert.equal(await tagsOf(visit), 0, 'the script is taken away');
+  assert.ok(!visit.asked.some(({ headers }) => headers['eteamsid'] === 's-late'));
+  assert.deepEqual(visit.alarms, []);
+  return { verdicts: ['REJECT', 'PASS'], seen: code };
 }
 
 async function twice(arena: Arena): Promise<Outcome> {

@@ -22,6 +22,8 @@ export const sdk: Area = [
   { when: /function argument|(?:ready|failed)\((?:\)|["\d{[]|null|undefined)/i, play: noFunction },
   { when: /auth.*callback|callback.*(?:auth|session|token)/i, play: authCallback },
   { when: /init\(\)|without options|no options|options (?:missing|are)/i, play: noOptions },
+  { when: /session-expired|refresh|renew|network drop|expir/i, play: expired },
+  { when: /loaded twice|second (?:script|copy)|script tag twice|included twice/i, play: loadedTwice },
   { when: /two (?:embeds|renders|components|instances)|several (?:embeds|renders)/i, play: several },
   { when: /ready\(|failed\(|callback/i, play: callbacks },
   { when: /before init|NOT_INITIALISED|not initiali[sz]ed/i, play: early },
@@ -193,6 +195,69 @@ async function noOptions(arena: Arena): Promise<Outcome> {
   for (const code of codes) assert.match(code, /^[A-Z_]+$/, 'a code of ours');
   assert.deepEqual(visit.alarms, []);
   return rejected(codes.join(', '));
+}
+
+/** The session ends and the host has no other: told once, and whoever brings one later goes on. */
+async function expired(arena: Arena): Promise<Outcome> {
+  const { ownOrigin } = arena.setting;
+  const visit = await portalPage(arena, {
+    [`${ownOrigin}/api/x`]: ({ headers }) =>
+      headers['eteamsid'] === 's-3'
+        ? { json: { code: 200, status: true, data: 'on' } }
+        : { status: 401, json: { code: -1, status: false } },
+  });
+  const told = await visit.page.evaluate(async (baseUrl) => {
+    let count = 0;
+    const told: string[] = [];
+    const sdk = await window.StoaSDK!.init({
+      baseUrl,
+      auth: {
+        type: 'session',
+        sessionId: () => ((count += 1) === 1 ? 's-1' : Promise.reject(new Error('signed out'))),
+      },
+    });
+    sdk.on('session-expired', ({ code }) => told.push(`expired ${code}`));
+    const codes = await Promise.all(
+      [1, 2, 3].map((n) =>
+        sdk.runtime.request('/api/x', { params: { n } }).then(
+          () => 'answered',
+          (error: unknown) => (error as { code: string }).code,
+        ),
+      ),
+    );
+    sdk.setSession('s-3');
+    const { data } = await sdk.runtime.request('/api/x', { params: { n: 4 } });
+    return [...new Set(codes), ...told, String(data)];
+  }, ownOrigin);
+  assert.equal(told[0], 'SESSION_EXPIRED');
+  assert.equal(told.filter((text) => text.startsWith('expired ')).length, 1, 'told once an outage');
+  assert.equal(told.at(-1), 'on', 'nothing is lost');
+  assert.deepEqual(visit.alarms, []);
+  return passed(told.join(', '));
+}
+
+/** A second copy of the script changes nothing of the first. */
+async function loadedTwice(arena: Arena): Promise<Outcome> {
+  const visit = await ready(arena);
+  const isSame = await visit.page.evaluate(async (origin) => {
+    const before = window.StoaSDK;
+    const script = document.createElement('script');
+    script.src = `${origin}/stoa-sdk.js`;
+    script.crossOrigin = 'anonymous';
+    await new Promise((resolve) => {
+      script.onload = script.onerror = resolve;
+      document.head.append(script);
+    });
+    return before === window.StoaSDK;
+  }, arena.setting.ownOrigin);
+  const ran = await visit.page.evaluate(() =>
+    window.StoaSDK!.render({ container: '#place', app: '@stoa/hrm', compName: 'Card' }).ready.then(
+      () => 'shown',
+      (error: unknown) => (error as { code: string }).code,
+    ),
+  );
+  assert.deepEqual([isSame, ran, visit.alarms], [true, 'shown', []]);
+  return passed('the first goes on');
 }
 
 /** Two on a page: each its own, and what ends one leaves the other. */
