@@ -186,7 +186,7 @@ export const StoaMediaPreview = /* @__PURE__ */ wrapElement({
   },
 });
 
-/** `<stoa-overlays>`: shows the questions, notices and views of `runtime`. */
+/** `<stoa-overlays>`: shows the questions, notices and views of the runtime of the tree, or of `runtime`. */
 export const StoaOverlays = /* @__PURE__ */ wrapElement({
   tagName: 'stoa-overlays',
   elementClass: OverlaysElement,
@@ -210,7 +210,7 @@ export const StoaOverlays = /* @__PURE__ */ wrapElement({
 /** `<stoa-theme>`. */
 export const StoaTheme = /* @__PURE__ */ wrapElement({ tagName: 'stoa-theme', elementClass: ThemeElement });
 
-/** `<stoa-module>`; `ModuleView` gives it the runtime of the tree. */
+/** `<stoa-module>`, with the runtime of the tree unless it is given one; `ModuleView` can do more. */
 export const StoaModule = /* @__PURE__ */ wrapElement({
   tagName: 'stoa-module',
   elementClass: ModuleElement,

@@ -2,9 +2,10 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Runtime } from '../core/runtime.js';
 
-const RuntimeContext = createContext<Runtime | null>(null);
+/** For wrapped elements too, which do without where there is none. */
+export const RuntimeContext = /* @__PURE__ */ createContext<Runtime | null>(null);
 
-/** Hands a runtime to the hooks and components below it. It neither starts nor disposes the runtime. */
+/** Hands a runtime to the hooks, components and elements below it. It neither starts nor disposes the runtime. */
 export function StoaProvider({ runtime, children }: { runtime: Runtime; children?: ReactNode }): ReactNode {
   // React 18 knows no other form of a provider.
   return <RuntimeContext.Provider value={runtime}>{children}</RuntimeContext.Provider>;

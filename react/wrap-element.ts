@@ -19,6 +19,7 @@ import {
 import type { EventName } from '@lit/react';
 import { defineElement, type ElementClass } from '../elements/base/define-element.js';
 import type { StoaElement } from '../elements/base/stoa-element.js';
+import { RuntimeContext } from './provider.js';
 import { ServerContext } from './server-context.js';
 
 /** React props of events and the events they listen to. */
@@ -91,7 +92,11 @@ export function wrapElement<Element extends HTMLElement, Events extends EventPro
       if (types.has(name) || elementClass.elementProperties.has(name)) own[name] = value;
       else host[ATTRIBUTES.get(name) ?? name] = toAttribute(name, value);
     }
-    useCommitEffect(() => binding.update(own, types));
+    // Elements ask for it by an event, which nobody in a React tree hears. Servers send them without, as they stand there.
+    const runtime = useContext(RuntimeContext);
+    const needsRuntime =
+      runtime && own['runtime'] === undefined && elementClass.elementProperties.has('runtime');
+    useCommitEffect(() => binding.update(needsRuntime ? { ...own, runtime } : own, types));
     // It calls functions that refs return to clean up, as React 19 has them.
     useImperativeHandle(ref, () => binding.current, [binding]);
 

@@ -95,7 +95,7 @@ describe('navigation from React', () => {
   });
 
   it('given only the overlays, when views open, then the elements in them are there', async () => {
-    show(<StoaOverlays runtime={runtime} />);
+    show(<StoaOverlays />);
     runtime.views.open('object', { app: '@stoa/doc', component: 'docView', placement: 'middle' });
     const [module] = await eventually(() => {
       const found = document.querySelectorAll('stoa-module');
@@ -106,6 +106,19 @@ describe('navigation from React', () => {
     for (const tag of ['stoa-link-dialog', 'stoa-media-preview'])
       expect(customElements.get(tag), tag).not.to.equal(undefined);
     show(null);
+  });
+
+  it('given an element without a runtime, then it has that of the provider, and one of its own goes before that', async () => {
+    const { runtime: other } = createTestRuntime();
+    const overlays = () => document.querySelector('stoa-overlays');
+    show(<StoaOverlays />);
+    await eventually(() => expect(overlays()?.runtime).to.equal(runtime));
+    show(<StoaOverlays runtime={other} />);
+    await eventually(() => expect(overlays()?.runtime).to.equal(other));
+    show(<StoaOverlays runtime={undefined} />);
+    await eventually(() => expect(overlays()?.runtime).to.equal(runtime));
+    show(null);
+    other.dispose();
   });
 
   it('given a title, then the page is called so while the component is there', async () => {
