@@ -15,7 +15,10 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SCRIPTS = ['stoa.js', 'stoa-sdk.js', 'stoa-sdk-stub.js'];
 
 export const cspSupply: Area = [
-  { when: /npm package|install script|provenance|dependenc|lock ?file|package\.json/i, play: supply },
+  {
+    when: /npm package|unpkg|jsdelivr|install script|provenance|dependenc|lock ?file|package\.json/i,
+    play: supply,
+  },
   { when: /\beval\b|new Function|unsafe-eval|inline (?:event )?handler|string timers?/i, play: noEval },
   { when: /SRI|integrity|tampered|hash/i, play: integrity },
   {

@@ -17,7 +17,7 @@ export const inject: Area = [
   { when: /batch/, play: (arena, row) => markup(arena, row, true) },
   { when: /labels? .*(?:not a string|instead of|object|number|array)|\.json value/i, play: labelValue },
   {
-    when: /<|javascript:|on\w+=|title|U\+202E|bidi|control char/,
+    when: /<|javascript:|on\w+=|title|U\+202E|bidi|control char|HTML|markup/,
     play: (arena, row) => markup(arena, row),
   },
 ];

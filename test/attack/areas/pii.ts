@@ -10,7 +10,7 @@ const SESSION = 's-pii-5521';
 export const pii: Area = [
   { when: /send(?:ing)? fails|reporting (?:send )?fails|loop|stops/i, play: stops },
   {
-    when: /body|header|token|password|e-?mail|phone|mobile|query|URL|address|stack|message|cookie|eteamsid|session|name|card|record|console|resource|trace|number|user.?agent/i,
+    when: /body|header|token|password|e-?mail|phone|mobile|query|URL|address|stack|message|cookie|eteamsid|session|name|card|record|console|resource|trace|number|user.?agent|typed|breadcrumb|field|info/i,
     play: scrubbed,
   },
 ];

@@ -21,9 +21,15 @@ export const sdk: Area = [
   { when: /step order|exactly this order|in order.*fail|after a failed step/i, play: order },
   { when: /function argument|(?:ready|failed)\((?:\)|["\d{[]|null|undefined)/i, play: noFunction },
   { when: /auth.*callback|callback.*(?:auth|session|token)/i, play: authCallback },
-  { when: /init\(\)|without options|no options|options (?:missing|are)/i, play: noOptions },
+  {
+    when: /init\(\)|without options|no options|options (?:missing|are)|missing (?:oa|domain|baseUrl|auth)/i,
+    play: noOptions,
+  },
   { when: /session-expired|refresh|renew|network drop|expir/i, play: expired },
-  { when: /loaded twice|second (?:script|copy)|script tag twice|included twice/i, play: loadedTwice },
+  {
+    when: /loaded twice|second (?:script|copy)|script tag twice|included twice|versions/i,
+    play: loadedTwice,
+  },
   { when: /two (?:embeds|renders|components|instances)|several (?:embeds|renders)/i, play: several },
   { when: /ready\(|failed\(|callback/i, play: callbacks },
   { when: /before init|NOT_INITIALISED|not initiali[sz]ed/i, play: early },
@@ -42,7 +48,7 @@ export const sdk: Area = [
   { when: /in-app|OA system|dialog|NOT_IN_APP/i, play: inApp },
   { when: /session (?:id)?|eteamsid|token|auth/i, play: credentials },
   { when: /host (?:page )?(?:CSS|style)|isolation|shadow|style/i, play: styles },
-  { when: /fetch|XMLHttpRequest|patch|overwrite|prototype/i, play: unpatched },
+  { when: /fetch|XMLHttpRequest|XHR|patch|overwrite|prototype/i, play: unpatched },
 ];
 
 const ready = async (arena: Arena, answers: Readonly<Record<string, Reply>> = {}): Promise<Visit> => {

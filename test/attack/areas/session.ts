@@ -13,11 +13,11 @@ export const session: Area = [
   { when: /cookies? (?:are )?blocked|third-party|COOKIES_BLOCKED/i, play: noCookies },
   { when: /token (?:URL|url|address)|token URL/i, play: tokenAddress },
   { when: /cookie/i, play: cookie },
-  { when: /\\[rn]|%0d|%0a|CRLF|CR\/LF|line ?break|newline/i, play: brokenId },
+  { when: /\\[rn]|%0d|%0a|CRLF|CR\/LF|line ?break|newline|\d{3,} characters|too long/i, play: brokenId },
   { when: /base-?teams/i, play: teams },
   { when: /two tabs|other tab|tabs\b/i, play: tabs },
   { when: /de-?dup|shared?\b.*session|same GET/i, play: dedupe },
-  { when: /storage|record|log|console|monitor|dump/i, play: kept },
+  { when: /storage|record|log|console|monitor|dump|error report|session id in/i, play: kept },
   { when: /address bar|\?eteamsid|query|fixation|URL (?:of|param)|referr?er/i, play: address },
   { when: /request\(|fetch\(|header|eteamsid|origin/i, play: calls },
 ];

@@ -73,7 +73,9 @@ async function forged(arena: Arena, { input }: Row): Promise<Outcome> {
     const prompt = await visit.page.evaluate(async (href) => {
       const { links, prompts } = window.stoa!;
       const opening = links.open(href);
-      for (let turn = 0; turn < 50 && prompts.queue$.get().length === 0; turn += 1)
+      let isOver = false;
+      void opening.then(() => (isOver = true));
+      while (!isOver && prompts.queue$.get().length === 0)
         await new Promise((resolve) => setTimeout(resolve, 2));
       const [head] = prompts.queue$.get();
       if (head) prompts.answer<'external-link'>(head.id, { open: false, remember: false });
@@ -122,7 +124,11 @@ async function otherUser(arena: Arena): Promise<Outcome> {
       });
       prompts.attach();
       const opening = links.open('https://evil.com/');
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      let isOver = false;
+      void opening.then(() => (isOver = true));
+      // The question may have to load what it takes.
+      while (!isOver && prompts.queue$.get().length === 0)
+        await new Promise((resolve) => setTimeout(resolve, 2));
       const [head] = prompts.queue$.get();
       kinds.push(head ? 'asked' : 'opened');
       if (head) prompts.answer<'external-link'>(head.id, { open: true, remember: true });
