@@ -29,6 +29,18 @@ scenario(
   },
 );
 
+scenario('given a double click on what opens a dialog, then the dialog stays', async ({ visit }) => {
+  const { page } = await visit('/sp/elements?lang=en_US');
+  // Each press takes as long as those of people do: the dialog is there before the second one.
+  await button(page, 'Plan a meeting').dblclick({ delay: 60 });
+  const dialog = page.locator('stoa-dialog[open]');
+  await dialog.waitFor();
+  await untilAtRest(page);
+  assert.equal(await dialog.count(), 1);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
 scenario(
   'given dialogs in dialogs, then Escape closes one at a time and the focus goes back',
   async ({ visit }) => {
