@@ -94,6 +94,14 @@ scenario('given any language, then times of logs are in the digits of the suite'
   assert.match(await phone.page.getByRole('log').locator('.hint').first().innerText(), /^\d\d:\d\d:\d\d$/);
 });
 
+scenario('given the page of an app, then the keyboard begins at its top', async ({ visit }) => {
+  const { page } = await visit('/sp/apps/absences?lang=en_US');
+  await page.getByRole('button', { name: 'Next month' }).waitFor();
+  await page.keyboard.press('Tab');
+  const first = page.locator('a:visible, button:visible').first();
+  assert.equal(await first.evaluate((element) => element === document.activeElement), true);
+});
+
 scenario('given chosen colours, when the page is loaded again, then they are kept', async ({ visit }) => {
   const { page } = await visit('/sp/people?lang=en_US');
   await page.getByRole('button', { name: 'Display' }).click();

@@ -24,7 +24,11 @@ export function Tabs({
 
   // Where there are more of them than have room, the one that is seen comes into the strip.
   useEffect(() => {
-    strip.current?.querySelector('.tab:has([aria-current])')?.scrollIntoView({ block: 'nearest' });
+    const tab = strip.current?.querySelector('.tab:has([aria-current])')?.getBoundingClientRect();
+    const place = strip.current?.getBoundingClientRect();
+    // By hand: Chromium lets Tab go on from what has been scrolled into view, in the middle of a new page.
+    if (strip.current && tab && place)
+      strip.current.scrollLeft += Math.min(0, tab.left - place.left) + Math.max(0, tab.right - place.right);
   }, [path, apps.length]);
 
   return (
