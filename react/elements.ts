@@ -31,6 +31,12 @@ import { StoaToast as ToastElement } from '../elements/toast/toast.js';
 import { StoaUpgradeDialog as UpgradeDialogElement } from '../elements/upgrade-dialog/upgrade-dialog.js';
 import { wrapElement } from './wrap-element.js';
 
+/** What all that close tell. */
+const CLOSING = {
+  onRequestClose: 'stoa-request-close' as EventName<StoaRequestCloseEvent>,
+  onClose: 'stoa-close' as EventName<StoaCloseEvent>,
+};
+
 /** `<stoa-button>`. */
 export const StoaButton = /* @__PURE__ */ wrapElement({
   tagName: 'stoa-button',
@@ -42,8 +48,7 @@ export const StoaDialog = /* @__PURE__ */ wrapElement({
   tagName: 'stoa-dialog',
   elementClass: DialogElement,
   events: {
-    onRequestClose: 'stoa-request-close' as EventName<StoaRequestCloseEvent>,
-    onClose: 'stoa-close' as EventName<StoaCloseEvent>,
+    ...CLOSING,
     onConfirm: 'stoa-confirm' as EventName<StoaConfirmEvent>,
   },
 });
@@ -54,8 +59,7 @@ export const StoaNotice = /* @__PURE__ */ wrapElement({
   elementClass: NoticeElement,
   events: {
     onAction: 'stoa-action' as EventName<StoaActionEvent>,
-    onRequestClose: 'stoa-request-close' as EventName<StoaRequestCloseEvent>,
-    onClose: 'stoa-close' as EventName<StoaCloseEvent>,
+    ...CLOSING,
   },
 });
 
@@ -107,8 +111,7 @@ export const StoaReloginDialog = /* @__PURE__ */ wrapElement({
   inner: [['stoa-dialog', DialogElement]],
   events: {
     onSignIn: 'stoa-sign-in' as EventName<StoaSignInEvent>,
-    onRequestClose: 'stoa-request-close' as EventName<StoaRequestCloseEvent>,
-    onClose: 'stoa-close' as EventName<StoaCloseEvent>,
+    ...CLOSING,
   },
 });
 
@@ -119,9 +122,8 @@ export const StoaSensitiveDialog = /* @__PURE__ */ wrapElement({
   inner: [['stoa-dialog', DialogElement]],
   events: {
     onAction: 'stoa-action' as EventName<StoaActionEvent>,
-    onRequestClose: 'stoa-request-close' as EventName<StoaRequestCloseEvent>,
+    ...CLOSING,
     onConfirm: 'stoa-confirm' as EventName<StoaConfirmEvent>,
-    onClose: 'stoa-close' as EventName<StoaCloseEvent>,
   },
 });
 
@@ -130,10 +132,7 @@ export const StoaSensitiveView = /* @__PURE__ */ wrapElement({
   tagName: 'stoa-sensitive-view',
   elementClass: SensitiveViewElement,
   inner: [['stoa-dialog', DialogElement]],
-  events: {
-    onRequestClose: 'stoa-request-close' as EventName<StoaRequestCloseEvent>,
-    onClose: 'stoa-close' as EventName<StoaCloseEvent>,
-  },
+  events: CLOSING,
 });
 
 /** `<stoa-upgrade-dialog>`, for hosts that ask to refresh by themselves: reload the page in `onConfirm`. */
@@ -143,9 +142,8 @@ export const StoaUpgradeDialog = /* @__PURE__ */ wrapElement({
   inner: [['stoa-dialog', DialogElement]],
   events: {
     onAction: 'stoa-action' as EventName<StoaActionEvent>,
-    onRequestClose: 'stoa-request-close' as EventName<StoaRequestCloseEvent>,
+    ...CLOSING,
     onConfirm: 'stoa-confirm' as EventName<StoaConfirmEvent>,
-    onClose: 'stoa-close' as EventName<StoaCloseEvent>,
   },
 });
 
@@ -155,9 +153,8 @@ export const StoaLinkPrompt = /* @__PURE__ */ wrapElement({
   elementClass: LinkPromptElement,
   inner: [['stoa-dialog', DialogElement]],
   events: {
-    onRequestClose: 'stoa-request-close' as EventName<StoaRequestCloseEvent>,
+    ...CLOSING,
     onConfirm: 'stoa-confirm' as EventName<StoaConfirmEvent>,
-    onClose: 'stoa-close' as EventName<StoaCloseEvent>,
   },
 });
 
@@ -168,8 +165,7 @@ export const StoaLinkDialog = /* @__PURE__ */ wrapElement({
   inner: [['stoa-dialog', DialogElement]],
   events: {
     onAction: 'stoa-action' as EventName<StoaActionEvent>,
-    onRequestClose: 'stoa-request-close' as EventName<StoaRequestCloseEvent>,
-    onClose: 'stoa-close' as EventName<StoaCloseEvent>,
+    ...CLOSING,
   },
 });
 
@@ -181,8 +177,7 @@ export const StoaMediaPreview = /* @__PURE__ */ wrapElement({
   events: {
     onAction: 'stoa-action' as EventName<StoaMediaActionEvent>,
     onIndexChange: 'stoa-index-change' as EventName<StoaIndexChangeEvent>,
-    onRequestClose: 'stoa-request-close' as EventName<StoaRequestCloseEvent>,
-    onClose: 'stoa-close' as EventName<StoaCloseEvent>,
+    ...CLOSING,
   },
 });
 

@@ -75,14 +75,15 @@ function ModulePlace({
   fallback,
   failure,
   suspense,
-  loading = 'eager',
-  preload = 'none',
+  loading,
+  preload,
   trigger,
   onReady,
   onError,
   isOnPage,
 }: PlaceProps): ReactNode {
-  const runtime = useRuntime();
+  // A place without one is a mistake in the tree; the element takes it from there by itself.
+  useRuntime();
   const boundary = useContext(BoundaryContext);
   const element = useRef<ModuleElement>(null);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -101,7 +102,7 @@ function ModulePlace({
   return (
     <StoaModule
       ref={element}
-      {...(isOnPage && { runtime, name, component, props, loading, preload })}
+      {...(isOnPage && { name, component, props, loading, preload })}
       {...(className !== undefined && { className })}
       onReady={() => {
         setOutcome('ready');

@@ -64,7 +64,7 @@ const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutE
 export function wrapElement<Element extends HTMLElement, Events extends EventProps = NoEvents>({
   tagName,
   elementClass,
-  events,
+  events = {} as Events,
   inner = [],
 }: {
   tagName: string;
@@ -72,7 +72,7 @@ export function wrapElement<Element extends HTMLElement, Events extends EventPro
   events?: Events;
   inner?: readonly (readonly [tagName: string, elementClass: ElementClass])[];
 }): ElementComponent<Element, Events> {
-  const types = new Map<string, string>(Object.entries(events ?? {}));
+  const types = new Map<string, string>(Object.entries(events));
   let observed: readonly string[] | undefined;
 
   const define = () => {
@@ -93,10 +93,9 @@ export function wrapElement<Element extends HTMLElement, Events extends EventPro
       else host[ATTRIBUTES.get(name) ?? name] = toAttribute(name, value);
     }
     // Elements ask for it by an event, which nobody in a React tree hears. Servers send them without, as they stand there.
-    const runtime = useContext(RuntimeContext);
-    const needsRuntime =
-      runtime && own['runtime'] === undefined && elementClass.elementProperties.has('runtime');
-    useCommitEffect(() => binding.update(needsRuntime ? { ...own, runtime } : own, types));
+    const around = useContext(RuntimeContext) ?? undefined;
+    const runtime = elementClass.elementProperties.has('runtime') ? (own['runtime'] ?? around) : undefined;
+    useCommitEffect(() => binding.update({ ...own, runtime }, types));
     // It calls functions that refs return to clean up, as React 19 has them.
     useImperativeHandle(ref, () => binding.current, [binding]);
 
