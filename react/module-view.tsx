@@ -103,7 +103,7 @@ function ModulePlace({
     <StoaModule
       ref={element}
       {...(isOnPage && { name, component, props, loading, preload })}
-      {...(className !== undefined && { className })}
+      className={className}
       onReady={() => {
         setOutcome('ready');
         onReady?.();
