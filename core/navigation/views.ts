@@ -7,7 +7,8 @@ import { atom } from 'nanostores';
 import type { Clock, Environment, TimerId } from '../base/environment.js';
 import { StoaError } from '../base/errors.js';
 import type { Texts } from '../i18n/texts.js';
-import type { View, Views } from '../surface/views.js';
+import { createRenderers } from '../surface/renderers.js';
+import type { View, ViewKind, Views } from '../surface/views.js';
 import type { AppHistory } from './history.js';
 import { linkPath, objectPath, type ObjectAddress } from './view-routes.js';
 import type { createViewEntries, NewEntry } from './views/entries.js';
@@ -53,7 +54,7 @@ export function createViews({
   const opened = new Map<string, Opened>();
   const known = new Map<string, View>();
   const entries = makeEntries({ environment, history, clock, root, accept, arrived, linked });
-  let renderers = 0;
+  const renderers = createRenderers<ViewKind>(watchForRenderer);
   let giveUpTimer: TimerId;
   let isDisposed = false;
 
@@ -98,7 +99,12 @@ export function createViews({
     opened.delete(id);
     if (error) handle?.reject(error);
     else handle?.resolve();
-    if (opened.size === 0) stopWatching();
+    if (unshown().length === 0) stopWatching();
+  }
+
+  /** What a reload has found waits for its renderer: nobody else does. */
+  function unshown(): readonly View[] {
+    return stack$.get().filter(({ id, kind }) => opened.has(id) && !renderers.show(kind));
   }
 
   function stopWatching(): void {
@@ -106,12 +112,11 @@ export function createViews({
     giveUpTimer = undefined;
   }
 
-  /** What a reload has found waits for its renderer: nobody else does. */
   function watchForRenderer(): void {
     stopWatching();
-    if (renderers > 0 || opened.size === 0) return;
+    if (unshown().length === 0) return;
     giveUpTimer = clock.setTimeout(() => {
-      for (const id of [...opened.keys()].reverse()) {
+      for (const { id } of [...unshown()].reverse()) {
         settle(id, new StoaError('NO_SURFACE', texts.get('prompt.noSurface')));
         close(id);
       }
@@ -162,17 +167,7 @@ export function createViews({
       return { id, closed };
     },
     close,
-    attach() {
-      let isAttached = true;
-      renderers += 1;
-      watchForRenderer();
-      return () => {
-        if (!isAttached) return;
-        isAttached = false;
-        renderers -= 1;
-        watchForRenderer();
-      };
-    },
+    attach: renderers.attach,
     start: entries.start,
     dispose() {
       isDisposed = true;

@@ -80,8 +80,8 @@ export interface NoticeHandle {
 export interface Notices {
   /** Shown notices, oldest first. */
   readonly list$: ReadableAtom<readonly Notice[]>;
-  /** Shows a notice. */
-  show(options: NoticeOptions): NoticeHandle;
+  /** Shows a notice; a text alone is one of kind `info`. */
+  show(notice: NoticeOptions | string): NoticeHandle;
   /** A brief word in passing, gone after 3 s. At most three at a time: the oldest makes room. */
   toast(text: string, options?: ToastOptions): NoticeHandle;
   /** Takes a notice away. An id that is not shown is harmless. */
@@ -152,7 +152,9 @@ export function createNotices({ clock }: { clock: Clock }): Notices & { dispose(
   return {
     list$,
     close,
-    show({ kind = 'info', title = '', text, action, timeoutMs, below }) {
+    show(notice) {
+      const options: NoticeOptions = typeof notice === 'string' ? { text: notice } : notice;
+      const { kind = 'info', title = '', text, action, timeoutMs, below } = options;
       const fallbackMs = kind === 'info' || kind === 'success' ? NOTICE_TIMEOUT_MS : null;
       const stayMs = timeoutMs === undefined ? fallbackMs : timeoutMs;
       return add({ look: 'notice', kind, title, text, action, ...(below && { below }) }, stayMs);

@@ -8,6 +8,7 @@ import type { Clock, TimerId } from '../base/environment.js';
 import { StoaError } from '../base/errors.js';
 import type { Disposer } from '../base/disposer.js';
 import type { Texts } from '../i18n/texts.js';
+import { createRenderers } from './renderers.js';
 
 /** Data and answer of each kind of prompt. Parts and hosts add kinds by declaration merging. */
 export interface PromptKinds {
@@ -88,8 +89,7 @@ export function createPrompts({
 }): Prompts & { dispose(): void } {
   const queue$ = atom<readonly Prompt[]>([]);
   const pendings = new Map<string, Pending>();
-  /** Which kinds each of them shows. */
-  const renderers = new Set<(kind: PromptKind) => boolean>();
+  const renderers = createRenderers<PromptKind>(watchForRenderer);
   let lastId = 0;
   let giveUpTimer: TimerId;
   let disposed = false;
@@ -113,7 +113,7 @@ export function createPrompts({
   }
 
   function unshown(): readonly Prompt[] {
-    return queue$.get().filter(({ kind }) => ![...renderers].some((shows) => shows(kind)));
+    return queue$.get().filter(({ kind }) => !renderers.show(kind));
   }
 
   function stopWatching(): void {
@@ -153,15 +153,7 @@ export function createPrompts({
     answer(id, answer) {
       settle(id, (pending) => pending.resolve(answer as never));
     },
-    attach(kinds) {
-      const known = kinds && new Set(kinds);
-      const shows = (kind: PromptKind) => !known || known.has(kind);
-      renderers.add(shows);
-      watchForRenderer();
-      return () => {
-        if (renderers.delete(shows)) watchForRenderer();
-      };
-    },
+    attach: renderers.attach,
     dispose() {
       disposed = true;
       rejectAll(queue$.get(), new StoaError('DISPOSED', texts.get('runtime.disposed')));

@@ -46,7 +46,7 @@ export interface ViewHandle {
   /** Names it for `close`. */
   readonly id: string;
   /**
-   * Resolves once the view has closed, in whatever way. Rejects with `NO_SURFACE` when nobody renders views for 5 s, with
+   * Resolves once the view has closed, in whatever way. Rejects with `NO_SURFACE` when nobody renders this kind for 5 s, with
    * `DISPOSED` when the runtime is already disposed of. Opened again by the way forward it tells nobody.
    */
   readonly closed: Promise<void>;
@@ -68,6 +68,9 @@ export interface Views {
    * person may be asked, and the view stays where they stay. Unknown ids are ignored: a double click is no error.
    */
   close(id?: string): void;
-  /** A renderer says that it is there; the disposer says that it is gone. */
-  attach(): Disposer;
+  /**
+   * A renderer says that it is there, and which kinds it shows; without `kinds`, all of them. The disposer says that it is
+   * gone.
+   */
+  attach(kinds?: Iterable<ViewKind>): Disposer;
 }

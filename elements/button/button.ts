@@ -25,7 +25,11 @@ export type ButtonSize = 'small' | 'medium' | 'large';
  */
 export class StoaButton extends StoaElement {
   static readonly formAssociated = true;
-  static override shadowRootOptions = { ...StoaElement.shadowRootOptions, delegatesFocus: true };
+  /** Its type is named: one that is inferred has fields of the newest DOM, which older compilers refuse. */
+  static override shadowRootOptions: ShadowRootInit = {
+    ...StoaElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
   static override styles = [tokenStyles, toneStyles, controlStyles, variantStyles, buttonStyles];
   static override properties: PropertyDeclarations = {
     variant: { reflect: true },

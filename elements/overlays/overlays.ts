@@ -16,6 +16,7 @@ import type { StoaNoticeCloseEvent } from '../events/notice-close.js';
 import { overlaysStyles } from './overlays.styles.js';
 import { promptRenderers } from './prompts/renderers.js';
 import type { PromptDialog, PromptRuntime, PromptSurface } from './prompts/surface.js';
+import { viewRenderers } from './views/renderers.js';
 import type { ViewRuntime, ViewSurface } from './views/surface.js';
 import { createViewDialogs } from './views/view-dialogs.js';
 
@@ -85,7 +86,10 @@ export class StoaOverlays extends StoaElement {
     this.#detach?.();
     const { runtime, isConnected } = this;
     if (!runtime || !isConnected) return;
-    const leave = [runtime.prompts.attach(promptRenderers.keys()), runtime.views?.attach()];
+    const leave = [
+      runtime.prompts.attach(promptRenderers.keys()),
+      runtime.views?.attach(viewRenderers.keys()),
+    ];
     this.#detach = () => {
       for (const detach of leave) detach?.();
       this.#paused.forEach((id) => runtime.notices.resume(id));

@@ -1014,6 +1014,28 @@ describe('createViews', () => {
       expect(tab.closings).to.deep.equal(['object NO_SURFACE', 'link NO_SURFACE'].reverse());
     });
 
+    it('given a kind that no renderer shows, then it closes, and the others stay', async () => {
+      const time = createFakeClock();
+      const tab = create({ time });
+      tab.detach();
+      const leave = tab.views.attach(['link', 'object']);
+      tab.open('link', link);
+      const { closed } = tab.open('signature' as never, {} as never);
+      await time.advance(5_000);
+      expect((await rejection<Error & { code: string }>(closed)).code).to.equal('NO_SURFACE');
+      expect(tab.shown()).to.equal('link');
+      const leaveOwn = tab.views.attach(['signature' as never]);
+      tab.open('signature' as never, {} as never);
+      await time.advance(60_000);
+      expect(tab.shown()).to.equal('link signature');
+      leaveOwn();
+      await time.advance(5_000);
+      expect(tab.shown()).to.equal('link');
+      leave();
+      await time.advance(5_000);
+      expect(tab.closings).to.deep.equal([...Array(2).fill('signature NO_SURFACE'), 'link NO_SURFACE']);
+    });
+
     it('given somebody who comes in time, then it is shown', async () => {
       const time = createFakeClock();
       const tab = create({ time });

@@ -19,6 +19,14 @@ describe('createNotices', () => {
     ]);
   });
 
+  it('given a text alone, as to a toast, then it is a notice that says it', () => {
+    const { notices } = setUp();
+    notices.show('Saved');
+    expect(notices.list$.get()).to.deep.equal([
+      { id: 'notice-1', look: 'notice', kind: 'info', title: '', text: 'Saved', action: undefined },
+    ]);
+  });
+
   it('given several notices, then the oldest comes first and each closes by itself', () => {
     const { notices, texts } = setUp();
     notices.show({ text: 'first' });
