@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { controlStyles } from '../base/controls.styles.js';
 import { StoaElement } from '../base/stoa-element.js';
 import { tokenStyles } from '../base/tokens.js';
@@ -116,11 +116,6 @@ export class StoaButton extends StoaElement {
       form.requestSubmit();
       this.#internals.setFormValue(null);
     });
-  }
-
-  protected override updated(changed: PropertyValues<this>): void {
-    // An update renders before the attribute follows the property, and `:disabled` follows the attribute.
-    if (changed.has('disabled')) this.requestUpdate();
   }
 
   /** Reflected ahead of rendering: only then does the browser know what own state and fieldset come to together. */

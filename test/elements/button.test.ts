@@ -44,6 +44,27 @@ describe('stoa-button', () => {
     }
   });
 
+  it('given being switched off and on, then it renders once each time, and at first', async () => {
+    const Button = customElements.get('stoa-button') as typeof StoaButton;
+    let renders = 0;
+    class Counted extends Button {
+      protected override render(): TemplateResult {
+        renders += 1;
+        return super.render();
+      }
+    }
+    customElements.define('counted-button', Counted);
+    const button = await fixture<Counted>(html`<counted-button>Save</counted-button>`);
+    button.disabled = true;
+    await button.updateComplete;
+    expect(part<HTMLButtonElement>(button, 'button').disabled).to.equal(true);
+    button.disabled = false;
+    await button.updateComplete;
+    await button.updateComplete;
+    expect(part<HTMLButtonElement>(button, 'button').disabled).to.equal(false);
+    expect(renders).to.equal(3);
+  });
+
   it('given a variant that is taken away again, then it looks as one without', async () => {
     const button = await buttonFrom(html`<stoa-button>Save</stoa-button>`);
     const color = () => getComputedStyle(part(button, 'button')).borderTopColor;
