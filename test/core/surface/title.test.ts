@@ -487,6 +487,8 @@ describe('showTitleBar', () => {
   it('given a title from a script in the head, then the bar comes with the body', () => {
     const { title } = setUp();
     const page = document.implementation.createHTMLDocument();
+    // Firefox has such a document for complete.
+    Object.defineProperty(page, 'readyState', { value: 'loading' });
     const { body } = page;
     body.remove();
     const stop = showTitleBar({ document: page, title });
