@@ -6,6 +6,17 @@
 import { createDisposers, type Disposer } from '../base/disposer.js';
 import { resolveLocale, toIntlTag, type Locale } from './locale.js';
 
+interface Spoken {
+  /** What the page said by itself. */
+  readonly before: string | null;
+  /** What runtimes have written last. */
+  ours: string | null;
+  runtimes: number;
+}
+
+/** Runtimes whose lives overlap speak for a page together: it is given back when the last of them goes. */
+const pages = new WeakMap<Element, Spoken>();
+
 /** Follows the language; the disposer gives the page back what it said. */
 export function followOnPage({
   document,
@@ -16,20 +27,25 @@ export function followOnPage({
 }): Disposer {
   const disposers = createDisposers();
   const page = document?.documentElement;
-  const before = page?.getAttribute('lang');
-  if (!page || (before && resolveLocale(before) !== locale$.get())) return () => {};
-  let ours = before ?? null;
+  const lang = page?.getAttribute('lang') ?? null;
+  if (!page || (lang && resolveLocale(lang) !== locale$.get())) return () => {};
+  let spoken = pages.get(page);
+  if (spoken?.ours !== lang) pages.set(page, (spoken = { before: lang, ours: lang, runtimes: 0 }));
+  const here = spoken!;
+  here.runtimes += 1;
 
   function say(tag: string | null): void {
     // Whoever has written another one meanwhile knows better.
-    if (page!.getAttribute('lang') !== ours) return;
-    ours = tag;
+    if (page!.getAttribute('lang') !== here.ours) return;
+    here.ours = tag;
     if (tag === null) page!.removeAttribute('lang');
     else page!.setAttribute('lang', tag);
   }
 
-  if (!before) say(toIntlTag(locale$.get()));
-  disposers.add(() => say(before ?? null));
+  if (!lang) say(toIntlTag(locale$.get()));
+  disposers.add(() => {
+    if (--here.runtimes === 0) say(here.before);
+  });
   disposers.add(locale$.listen((locale) => say(toIntlTag(locale))));
   return disposers.dispose;
 }
