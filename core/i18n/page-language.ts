@@ -29,9 +29,9 @@ export function followOnPage({
   const page = document?.documentElement;
   const lang = page?.getAttribute('lang') ?? null;
   if (!page || (lang && resolveLocale(lang) !== locale$.get())) return () => {};
-  let spoken = pages.get(page);
-  if (spoken?.ours !== lang) pages.set(page, (spoken = { before: lang, ours: lang, runtimes: 0 }));
-  const here = spoken!;
+  const known = pages.get(page);
+  const here = known?.ours === lang ? known : { before: lang, ours: lang, runtimes: 0 };
+  pages.set(page, here);
   here.runtimes += 1;
 
   function say(tag: string | null): void {

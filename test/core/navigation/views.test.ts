@@ -1033,7 +1033,8 @@ describe('createViews', () => {
       expect(tab.shown()).to.equal('link');
       leave();
       await time.advance(5_000);
-      expect(tab.closings).to.deep.equal([...Array(2).fill('signature NO_SURFACE'), 'link NO_SURFACE']);
+      const told = ['signature NO_SURFACE', 'signature NO_SURFACE', 'link NO_SURFACE'];
+      expect(tab.closings).to.deep.equal(told);
     });
 
     it('given somebody who comes in time, then it is shown', async () => {
