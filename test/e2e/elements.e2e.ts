@@ -41,6 +41,24 @@ scenario('given a double click on what opens a dialog, then the dialog stays', a
   await dialog.waitFor({ state: 'detached' });
 });
 
+scenario('given a double click that is faster than the question, then it comes once', async ({ visit }) => {
+  const { page } = await visit('/sp/elements?lang=en_US');
+  await button(page, 'Delete')
+    .first()
+    .evaluate((opener) => {
+      const { host } = opener.getRootNode() as ShadowRoot;
+      const target = (host ?? opener) as HTMLElement;
+      target.click();
+      target.click();
+    });
+  await page.getByText('Delete 12 drafts?').first().waitFor();
+  await untilAtRest(page);
+  await page.keyboard.press('Escape');
+  await page.getByText('You cancelled.').waitFor();
+  await untilAtRest(page);
+  assert.equal(await page.locator('dialog[open]').count(), 0);
+});
+
 scenario(
   'given dialogs in dialogs, then Escape closes one at a time and the focus goes back',
   async ({ visit }) => {

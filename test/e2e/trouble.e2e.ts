@@ -58,6 +58,40 @@ scenario(
   },
 );
 
+for (const [name, path, heading] of [
+  ['start page', '/', '让套件中的每个应用同处一个屋檐下'],
+  ['control page', '/control', '控制台'],
+  ['monitoring page', '/monitoring', '监控'],
+  ['phone page', '/phone', '手机上'],
+] as const)
+  scenario(
+    `given no labels for the ${name}, then it asks again when it is told to`,
+    async ({ demo, visit }) => {
+      const { page, expectTrouble } = await visit('about:blank');
+      expectTrouble(/404 .*i18n/);
+      await page.route('**/resource/i18n/zh_CN/**', (route) => route.fulfill({ status: 404 }));
+      await page.goto(`${demo.suiteUrl}${path}?lang=zh_CN`);
+      const retry = page.getByRole('button', { name: '重试' }).first();
+      await retry.waitFor();
+      await page.unrouteAll();
+      await retry.click();
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    },
+  );
+
+scenario(
+  'given no labels, when looking at the control page, then it has words and no keys',
+  async ({ demo, visit }) => {
+    const { page, expectTrouble } = await visit('about:blank');
+    expectTrouble(/404 .*i18n/);
+    await page.route('**/resource/i18n/**', (route) => route.fulfill({ status: 404 }));
+    await page.goto(`${demo.suiteUrl}/control?lang=en_US`);
+    await page.getByRole('group', { name: 'Module files', exact: true }).waitFor();
+    await page.getByText('Session expired envelope').waitFor();
+    assert.doesNotMatch(await page.locator('main').innerText(), /moduleFiles|delayMs|login-page/);
+  },
+);
+
 scenario('given answers that are none, when an app asks, then it says what it got', async ({ visit }) => {
   const { page } = await visit('/sp/trouble?lang=en_US');
   const place = trial(page, '…an answer cannot be read');

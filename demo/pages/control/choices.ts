@@ -66,3 +66,12 @@ export const SCOPE_PATTERN = String.raw`/((p?api|cp|build|static)/|token)[\w\/.*
 export function isOn(name: string, value: FaultValue): boolean {
   return name !== 'scope' && value !== null && value !== 0;
 }
+
+/** What a name says as long as there are no labels: `moduleFiles` is Module files. */
+export function words(name: string): string {
+  const text = name
+    .replace(/Ms$/, '')
+    .replace(/-|(?=[A-Z])/g, ' ')
+    .toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

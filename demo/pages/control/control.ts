@@ -2,6 +2,7 @@
 import { render } from 'lit';
 import type { StoaGlobal } from '../../../core/global.js';
 import { watchDeployments } from '../shared/deployments.js';
+import { loadLabels } from '../shared/load-labels.js';
 import { readPreferences } from '../shared/preferences.js';
 import { clearFaults, expireSessions, readBoard, setFault, setSwitch, type Board } from './data.js';
 import { view, type Actions, type State } from './view.js';
@@ -84,15 +85,19 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
     timer = setTimeout(lookAgain, REFRESH_INTERVAL_MS);
   }
 
+  /** Also when the labels come late. */
+  function name(): void {
+    document.title = stoa.labels.get('control.title', 'Control');
+    draw({});
+  }
+
   document.addEventListener('visibilitychange', lookAgain);
 
   const { scheme, fontSize, grey, primaryColor } = readPreferences();
   Object.assign(document.getElementById('theme')!, { scheme, fontSize, grey, primaryColor });
   draw({});
-  await stoa.labels.load('control').catch((error: unknown) => {
-    stoa.notices.show({ kind: 'warning', text: stoa.describeThrown(error) });
-  });
-  document.title = stoa.labels.get('control.title', 'Control');
+  await loadLabels(stoa, () => stoa.labels.load('control'), name);
+  name();
   const deployments = watchDeployments(request, {
     show: (deployment) => draw({ deployment, deployFailure: '' }),
     fail: (deployFailure) => draw({ deployFailure }),

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { StoaGlobal } from '../../../core/global.js';
 import type { DeploymentState } from '../shared/deployments.js';
-import { GROUPS, isOn, SCOPE_PATTERN, type Choice } from './choices.js';
+import { GROUPS, isOn, SCOPE_PATTERN, words, type Choice } from './choices.js';
 import type { Board, Faults, FaultValue, Switches } from './data.js';
 import { deployView, type DeployActions } from './deploy-view.js';
 
@@ -91,7 +91,8 @@ function state(stoa: StoaGlobal, faults: Faults, actions: Actions): TemplateResu
           ({ name, values }) =>
             html`<li>
               <span
-                >${label(`control.${name}`, name)}: <b>${valueName(stoa, name, faults[name] ?? null)}</b>${
+                >${label(`control.${name}`, words(name))}:
+                <b>${valueName(stoa, name, faults[name] ?? null)}</b>${
                   name === 'answer' || name === 'delayMs'
                     ? html` <code dir="ltr">${faults.scope}</code>`
                     : nothing
@@ -99,7 +100,7 @@ function state(stoa: StoaGlobal, faults: Faults, actions: Actions): TemplateResu
               >
               <button
                 type="button"
-                aria-label=${label('control.mendOne', 'Mend: {0}', [label(`control.${name}`, name)])}
+                aria-label=${label('control.mendOne', 'Mend: {0}', [label(`control.${name}`, words(name))])}
                 @click=${() => actions.setFault(name, values[0] ?? null)}
               >
                 ×
@@ -118,7 +119,7 @@ function groups(stoa: StoaGlobal, faults: Faults, actions: Actions): TemplateRes
   return GROUPS.map(
     ({ name, choices }) => html`
       <section class="card" aria-labelledby="group-${name}">
-        <h2 id="group-${name}">${stoa.labels.get(`control.${name}`, name)}</h2>
+        <h2 id="group-${name}">${stoa.labels.get(`control.${name}`, words(name))}</h2>
         <p class="hint">${stoa.labels.get(`control.${name}.text`, '')}</p>
         ${choices.map((choice) => [
           chooser(stoa, choice, faults[choice.name] ?? null, actions),
@@ -138,7 +139,7 @@ function chooser(
   // Somebody may have set a value over the network that is no button here.
   const shown = values.includes(current) ? values : [...values, current];
   return html`<fieldset class="choice">
-    <legend>${stoa.labels.get(`control.${name}`, name)}</legend>
+    <legend>${stoa.labels.get(`control.${name}`, words(name))}</legend>
     ${shown.map(
       (value) =>
         html`<label>
@@ -189,7 +190,7 @@ function valueName(stoa: StoaGlobal, name: string, value: FaultValue): TemplateR
   if (typeof value === 'number' && value > 0)
     return stoa.labels.get('control.seconds', '{0} s', [stoa.format.number(value / 1000)]);
   if (value === null || value === 0) return stoa.labels.get('control.none', 'As it should be');
-  return stoa.labels.get(`control.${name}.${value}`, String(value));
+  return stoa.labels.get(`control.${name}.${value}`, words(String(value)));
 }
 
 function sessions(stoa: StoaGlobal, done: string, actions: Actions): TemplateResult {
@@ -230,7 +231,7 @@ function switches(stoa: StoaGlobal, current: Switches, actions: Actions): Templa
             .checked=${live(isTurnedOn)}
             @change=${(event: Event) => actions.setSwitch(name, (event.target as HTMLInputElement).checked)}
           />
-          ${label(`control.${name}`, name)}
+          ${label(`control.${name}`, words(name))}
         </label>`,
     )}
   </section>`;

@@ -1,6 +1,7 @@
 /** The monitoring page: hears what was stored, asks for it, and shows that rather than what was just thrown. */
 import { render } from 'lit';
 import type { StoaGlobal } from '../../../core/global.js';
+import { loadLabels } from '../shared/load-labels.js';
 import { readPreferences } from '../shared/preferences.js';
 import { createCharts } from './charts.js';
 import { readFigures, setSwitch, type Figures } from './data.js';
@@ -110,6 +111,12 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
     await refresh();
   }
 
+  /** Also when the labels come late. */
+  function name(): void {
+    document.title = stoa.labels.get('monitoring.title', 'Monitoring');
+    draw();
+  }
+
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && state.live !== 'paused') void refresh(true);
   });
@@ -117,10 +124,8 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
 
   dress();
   draw();
-  await stoa.labels.load('monitoring').catch((error: unknown) => {
-    stoa.notices.show({ kind: 'warning', text: stoa.describeThrown(error) });
-  });
-  document.title = stoa.labels.get('monitoring.title', 'Monitoring');
+  await loadLabels(stoa, () => stoa.labels.load('monitoring'), name);
+  name();
   live.start();
 }
 

@@ -4,6 +4,7 @@
  */
 import { render } from 'lit';
 import type { StoaGlobal } from '../../../core/global.js';
+import { loadLabels } from '../shared/load-labels.js';
 import { readPreferences } from '../shared/preferences.js';
 import { CONTAINER_NAMES, type ContainerName } from '../suite/phone/containers.js';
 import {
@@ -140,11 +141,13 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
 
   const { scheme, fontSize, grey, primaryColor } = readPreferences();
   Object.assign(document.getElementById('theme')!, { scheme, fontSize, grey, primaryColor });
-  await labels.load('phone').catch((error: unknown) => {
-    notices.show({ kind: 'warning', text: stoa.describeThrown(error) });
-  });
-  document.title = labels.get('phone.title', 'On phones');
-  draw({});
+  /** Also when the labels come late. */
+  const name = () => {
+    document.title = labels.get('phone.title', 'On phones');
+    draw({});
+  };
+  await loadLabels(stoa, () => labels.load('phone'), name);
+  name();
   await readTitleConfig(request).then(
     (config) => draw({ config }),
     (error: unknown) => notices.show({ kind: 'error', text: stoa.describeThrown(error) }),

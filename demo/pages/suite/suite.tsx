@@ -1,8 +1,9 @@
 /** The React host of the suite: makes the runtime of the page and shows the shell. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createRuntime, describeThrown, wantsInspector, type Runtime } from 'stoa';
+import { createRuntime, wantsInspector, type Runtime } from 'stoa';
 import { StoaInspector, StoaOverlays, StoaProvider, StoaTheme } from 'stoa/react';
+import { loadLabels } from '../shared/load-labels.js';
 import { readPreferences } from '../shared/preferences.js';
 import { createInboxStore } from './inbox/store.js';
 import { createInstantMessages } from './instant-messages.js';
@@ -29,7 +30,7 @@ registerKinds(runtime);
 void runtime.start();
 runtime.modules.watchVersion({ every: VERSION_INTERVAL_MS });
 tellUncaughtErrors(runtime, window);
-loadLabels(runtime);
+void loadLabels(runtime, () => runtime.labels.load('suite'));
 joinPhone(runtime, window);
 
 const root = document.getElementById('suite')!;
@@ -45,14 +46,3 @@ createRoot(root).render(
 );
 // After React, whose handlers listen at the same place and go first.
 runtime.links.intercept(root);
-
-/** Without its texts the suite speaks English and says why; the person can go on and try again. */
-function loadLabels({ labels, notices, texts }: Runtime): void {
-  labels.load('suite').catch((error: unknown) => {
-    notices.show({
-      kind: 'warning',
-      text: describeThrown(error),
-      action: { label: texts.get('module.retry'), run: () => loadLabels(runtime) },
-    });
-  });
-}

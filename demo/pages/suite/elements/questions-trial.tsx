@@ -1,5 +1,5 @@
 /** Questions that are promises: `confirm()` from anywhere, with React inside, and those of the runtime. */
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { alert, confirm, StoaButton, useLabel, usePrompt } from 'stoa/react';
 import { Buttons, Outcome, Trial } from '../trouble/trial.js';
 
@@ -7,12 +7,20 @@ export function QuestionsTrial(): ReactNode {
   const label = useLabel();
   const prompts = usePrompt();
   const [outcome, setOutcome] = useState('');
+  const isAsking = useRef(false);
   const tell = (isSure: boolean) =>
     setOutcome(
       isSure
         ? label('trouble.ask.didConfirm', 'You confirmed.')
         : label('trouble.ask.didCancel', 'You cancelled.'),
     );
+
+  /** The second press of a fast double click comes before the question covers the button. */
+  async function removeOnce(): Promise<void> {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    await remove().finally(() => (isAsking.current = false));
+  }
 
   async function remove(): Promise<void> {
     let reason = '';
@@ -46,7 +54,7 @@ export function QuestionsTrial(): ReactNode {
       text={label('elements.ask.text', 'One at a time, whoever asks; the harmless answer has the focus.')}
     >
       <Buttons>
-        <StoaButton variant="danger" onClick={() => void remove()}>
+        <StoaButton variant="danger" onClick={() => void removeOnce()}>
           {label('elements.ask.yes', 'Delete')}
         </StoaButton>
         <StoaButton onClick={() => void askThree()}>
