@@ -14,8 +14,13 @@ interface Spoken {
   runtimes: number;
 }
 
-/** Runtimes whose lives overlap speak for a page together: it is given back when the last of them goes. */
-const pages = new WeakMap<Element, Spoken>();
+/**
+ * Runtimes whose lives overlap speak for a page together, those of other copies of Stoa too: the page is given back when
+ * the last of them goes. The version is of what stands there.
+ */
+const SPOKEN = Symbol.for('stoa.page-language.1');
+
+type Root = HTMLElement & { [SPOKEN]?: Spoken };
 
 /** Follows the language; the disposer gives the page back what it said. */
 export function followOnPage({
@@ -26,12 +31,12 @@ export function followOnPage({
   locale$: { get(): Locale; listen(listener: (locale: Locale) => void): Disposer };
 }): Disposer {
   const disposers = createDisposers();
-  const page = document?.documentElement;
+  const page: Root | undefined = document?.documentElement;
   const lang = page?.getAttribute('lang') ?? null;
   if (!page || (lang && resolveLocale(lang) !== locale$.get())) return () => {};
-  const known = pages.get(page);
+  const known = page[SPOKEN];
   const here = known?.ours === lang ? known : { before: lang, ours: lang, runtimes: 0 };
-  pages.set(page, here);
+  page[SPOKEN] = here;
   here.runtimes += 1;
 
   function say(tag: string | null): void {
@@ -44,7 +49,9 @@ export function followOnPage({
 
   if (!lang) say(toIntlTag(locale$.get()));
   disposers.add(() => {
-    if (--here.runtimes === 0) say(here.before);
+    if (--here.runtimes > 0) return;
+    say(here.before);
+    if (page[SPOKEN] === here) delete page[SPOKEN];
   });
   disposers.add(locale$.listen((locale) => say(toIntlTag(locale))));
   return disposers.dispose;
