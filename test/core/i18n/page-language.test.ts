@@ -1,6 +1,6 @@
 /** A page that does not say its language has that of its runtime; one that does is believed. */
 import { expect } from '@open-wc/testing';
-import type { createRuntime } from '../../../core/runtime.js';
+import type { createRuntime} from '../../../core/runtime.js';
 import { type RuntimeOptions } from '../../../core/runtime.js';
 import { createTestRuntime } from '../../../testkit/runtime.js';
 import { say, CLOSE } from '../../../elements/base/texts.js';
@@ -59,17 +59,6 @@ describe('language of the page', () => {
     await runtime.labels.setLocale('ar');
     runtime.dispose();
     expect(html.lang).to.equal('fr');
-  });
-
-  it('given two runtimes whose lives overlap, then the first leaves the page its language, and the last gives it back', async () => {
-    const first = started(null);
-    const second = started('en-US');
-    first.dispose();
-    expect(html.lang).to.equal('en-US');
-    await second.labels.setLocale('ar');
-    expect(html.lang).to.equal('ar-SA');
-    second.dispose();
-    expect(html.hasAttribute('lang')).to.equal(false);
   });
 
   it('given a guest on the page of another system, then nothing of that is changed', () => {
