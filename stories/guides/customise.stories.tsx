@@ -63,22 +63,24 @@ function Shop(): ReactNode {
       <button type="button" aria-pressed={greenOn} onClick={toggle}>
         green-project
       </button>
-      <table className="results">
-        <tbody>
-          {hooks.list().map(({ kind, owner, order, active, uses }) => (
-            <tr key={`${owner} ${kind}`}>
-              <th scope="row">
-                <code>
-                  {owner}: {kind}
-                </code>
-              </th>
-              <td>
-                order {order}, {active ? `used ${uses} times` : 'off'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="table-scroll">
+        <table className="results">
+          <tbody>
+            {hooks.list().map(({ kind, owner, order, active, uses }) => (
+              <tr key={`${owner} ${kind}`}>
+                <th scope="row">
+                  <code>
+                    {owner}: {kind}
+                  </code>
+                </th>
+                <td>
+                  order {order}, {active ? `used ${uses} times` : 'off'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

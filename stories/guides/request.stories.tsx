@@ -63,34 +63,38 @@ function OutcomeTable({ speak }: { speak: (words: Words) => string }): ReactNode
   useEffect(callAll, [callAll]);
   return (
     <div className="stack wide">
-      <table className="results" aria-busy={answers.length === 0}>
-        <thead>
-          <tr>
-            {[CALL, CODE, MESSAGE].map((words) => (
-              <th key={words[0]} scope="col">
-                {speak(words)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {CALLS.map(({ url, timeout }, index) => {
-            const answer = answers[index];
-            return (
-              <tr key={url}>
-                <td>
-                  <code>
-                    GET {url}
-                    {timeout !== undefined && ` (${timeout} ms)`}
-                  </code>
-                </td>
-                <td>{answer && <code>{answer.error?.code ?? 'OK'}</code>}</td>
-                <td>{answer && (answer.status ? <code>{JSON.stringify(answer.data)}</code> : answer.msg)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <div className="table-scroll">
+        <table className="results" aria-busy={answers.length === 0}>
+          <thead>
+            <tr>
+              {[CALL, CODE, MESSAGE].map((words) => (
+                <th key={words[0]} scope="col">
+                  {speak(words)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {CALLS.map(({ url, timeout }, index) => {
+              const answer = answers[index];
+              return (
+                <tr key={url}>
+                  <td>
+                    <code>
+                      GET {url}
+                      {timeout !== undefined && ` (${timeout} ms)`}
+                    </code>
+                  </td>
+                  <td>{answer && <code>{answer.error?.code ?? 'OK'}</code>}</td>
+                  <td>
+                    {answer && (answer.status ? <code>{JSON.stringify(answer.data)}</code> : answer.msg)}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
       <div>
         <StoaButton onClick={callAll}>{speak(AGAIN)}</StoaButton>
       </div>

@@ -56,39 +56,41 @@ function Profiles({ speak }: { speak: Speak }): ReactNode {
         />{' '}
         {speak(REMOTE)}
       </label>
-      <table className="results">
-        <thead>
-          <tr>
-            {[PROFILE, SHOWN, LEFT].map((words) => (
-              <th key={words[0]} scope="col">
-                {speak(words)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {PROFILES.map((profile) => (
-            <tr key={profile}>
-              <th scope="row">
-                <code>{profile}</code>
-              </th>
-              <td>
-                {loaded && (
-                  <Fragment
-                    make={() => loaded.fragment(typed, profile, { remoteImages })}
-                    isText={profile === 'text'}
-                  />
-                )}
-              </td>
-              <td>
-                <code style={{ whiteSpace: 'pre-wrap' }}>
-                  {loaded?.sanitize(typed, profile, { remoteImages })}
-                </code>
-              </td>
+      <div className="table-scroll">
+        <table className="results">
+          <thead>
+            <tr>
+              {[PROFILE, SHOWN, LEFT].map((words) => (
+                <th key={words[0]} scope="col">
+                  {speak(words)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {PROFILES.map((profile) => (
+              <tr key={profile}>
+                <th scope="row">
+                  <code>{profile}</code>
+                </th>
+                <td>
+                  {loaded && (
+                    <Fragment
+                      make={() => loaded.fragment(typed, profile, { remoteImages })}
+                      isText={profile === 'text'}
+                    />
+                  )}
+                </td>
+                <td>
+                  <code style={{ whiteSpace: 'pre-wrap' }}>
+                    {loaded?.sanitize(typed, profile, { remoteImages })}
+                  </code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

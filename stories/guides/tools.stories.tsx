@@ -66,7 +66,14 @@ function Watched({ speak }: { speak: Speak }): ReactNode {
   return (
     <div className="stack">
       <Field label={speak(WIDTH)} value={width} onChange={setWidth} type="range" min={120} max={320} />
-      <p ref={box} className="sample" style={{ inlineSize: `${width}px` }}>
+      <p
+        ref={box}
+        className="sample"
+        style={{
+          inlineSize: `${width}px`,
+          maxInlineSize: 'calc(100% - 50px)' /* with its padding and border */,
+        }}
+      >
         {speak(WATCHED)}
       </p>
       <output>

@@ -106,19 +106,21 @@ export type ResultRow = readonly [code: string, result: ReactNode, lang?: string
 /** Calls and what they give. Results are told apart from the line they stand in, whichever way that runs. */
 export function Results({ rows }: { rows: readonly ResultRow[] }): ReactNode {
   return (
-    <table className="results">
-      <tbody>
-        {rows.map(([code, result, lang]) => (
-          <tr key={code}>
-            <th scope="row">
-              <code>{code}</code>
-            </th>
-            <td>
-              <bdi lang={lang}>{result}</bdi>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="table-scroll">
+      <table className="results">
+        <tbody>
+          {rows.map(([code, result, lang]) => (
+            <tr key={code}>
+              <th scope="row">
+                <code>{code}</code>
+              </th>
+              <td>
+                <bdi lang={lang}>{result}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -80,31 +80,33 @@ export function TroubleTable({ locale, speak }: { locale: string; speak: Speak }
   };
   return (
     <div className="stack wide">
-      <table className="results" aria-busy={isLoading}>
-        <thead>
-          <tr>
-            {[WHAT, CODE, MESSAGE].map((words) => (
-              <th key={words[0]} scope="col">
-                {speak(words)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {TROUBLES.map(({ what }, index) => {
-            const [code = '', message = ''] = answers[index] ?? [];
-            return (
-              <tr key={what[0]}>
-                <th scope="row">{speak(what)}</th>
-                <td>{code && <code>{code}</code>}</td>
-                <td>
-                  <bdi>{message.split('\n')[0]}</bdi>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <div className="table-scroll">
+        <table className="results" aria-busy={isLoading}>
+          <thead>
+            <tr>
+              {[WHAT, CODE, MESSAGE].map((words) => (
+                <th key={words[0]} scope="col">
+                  {speak(words)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {TROUBLES.map(({ what }, index) => {
+              const [code = '', message = ''] = answers[index] ?? [];
+              return (
+                <tr key={what[0]}>
+                  <th scope="row">{speak(what)}</th>
+                  <td>{code && <code>{code}</code>}</td>
+                  <td>
+                    <bdi>{message.split('\n')[0]}</bdi>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
       <div>
         <StoaButton variant="primary" onClick={() => void loadAll().catch(reportError)}>
           {speak(LOAD_ALL)}

@@ -109,26 +109,28 @@ export function AnswerTable({
   rows: readonly (readonly [name: ReactNode, ...cells: ReactNode[]])[];
 }): ReactNode {
   return (
-    <table className="results">
-      <thead>
-        <tr>
-          {head.map((text) => (
-            <th key={text} scope="col">
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...cells], row) => (
-          <tr key={row}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, column) => (
-              <td key={column}>{cell}</td>
+    <div className="table-scroll">
+      <table className="results">
+        <thead>
+          <tr>
+            {head.map((text) => (
+              <th key={text} scope="col">
+                {text}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells], row) => (
+            <tr key={row}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, column) => (
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

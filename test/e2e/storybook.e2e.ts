@@ -20,6 +20,7 @@ import {
 } from './support/storybook.js';
 
 const BUILD_TIMEOUT_MS = 180_000;
+const NARROWEST = { width: 320, height: 640 };
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -117,15 +118,20 @@ describe('Every element', () => {
 });
 
 describe('Every documentation page', { timeout: 240_000 }, () => {
-  it('opens without an error', async () => {
+  it('opens without an error and is not wider than the narrowest phone', async () => {
     const pages = storybook.entries.filter(({ type }) => type === 'docs');
     assert.ok(pages.length > 10, `only ${pages.length} pages were found`);
-    const { page, troubles } = await storybook.openPreview('a11y.manual:!true');
+    const viewport = { width: 900, height: 640 };
+    const { page, troubles } = await storybook.openPreview('a11y.manual:!true', { viewport });
     const failures: string[] = [];
     for (const entry of pages) {
       await openEntry(page, entry).catch((error: unknown) => troubles.push(String(error)));
       const text = await page.locator('#storybook-docs h1').first().textContent();
       if (!text) troubles.push('it has no heading');
+      await page.setViewportSize(NARROWEST);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > NARROWEST.width) troubles.push(`it is ${width} px wide on the narrowest phone`);
+      await page.setViewportSize(viewport);
       failures.push(...troubles.splice(0).map((trouble) => `${titleOf(entry)}: ${trouble}`));
     }
     await page.context().close();
