@@ -1,6 +1,6 @@
 /** A page that does not say its language has that of its runtime; one that does is believed. */
 import { expect } from '@open-wc/testing';
-import type { createRuntime} from '../../../core/runtime.js';
+import type { createRuntime } from '../../../core/runtime.js';
 import { type RuntimeOptions } from '../../../core/runtime.js';
 import { createTestRuntime } from '../../../testkit/runtime.js';
 import { say, CLOSE } from '../../../elements/base/texts.js';
