@@ -6,6 +6,8 @@ import * as pure from './pure.js';
 import { createDisposers } from './base/disposer.js';
 import { browserEnvironment } from './base/environment.js';
 import { StoaError } from './base/errors.js';
+import { findPage } from './base/page.js';
+import { whenParsed } from './base/when-parsed.js';
 import { needsPolyfills } from './chunks/needs-polyfills.js';
 import { createDateFormatter } from './dates/format.js';
 import { loadElementsOnUse } from './on-use.js';
@@ -30,6 +32,8 @@ function install(scriptUrl: string): void {
   // A second copy of the script is harmless: what the first has started goes on. Content of other people that bears the
   // name is no copy.
   if (Object.hasOwn(window, 'stoa') && window.stoa?.request) return;
+  const environment = browserEnvironment();
+  const hasPage = findPage(environment);
   const runtime = createPageRuntime();
   // The pure function compiles its pattern at each call; the page's remembers.
   const { formatDate } = createDateFormatter();
@@ -55,7 +59,14 @@ function install(scriptUrl: string): void {
   const load = () => import(/* @vite-ignore */ tries++ ? `${elementsUrl}#retry-${tries}` : elementsUrl);
   disposers.add(loadElementsOnUse({ document, runtime: stoa, load }));
   disposers.add(showTitleBar({ document, title: stoa.title }));
-  disposers.add(warmUp(browserEnvironment()));
+  disposers.add(warmUp(environment));
+  // Not by the logger: whether that may speak is written in what has not been read.
+  disposers.add(
+    whenParsed(document, () => {
+      if (!hasPage && findPage(environment))
+        (environment.console as Partial<Console>).warn?.('the page object has to stand before stoa.js');
+    }),
+  );
   if (needsPolyfills(window)) void runtime.chunks.load('polyfills').catch(() => {});
   void runtime.start();
 }

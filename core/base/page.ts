@@ -103,22 +103,29 @@ const MAX_LIST_LENGTH = 200;
 /** Id of the JSON script that carries the page object. */
 export const PAGE_SCRIPT_ID = 'stoa-page';
 
+/** How to read the page object of the document; `undefined` where there is none. */
+export function findPage({
+  window,
+  document,
+}: Pick<Environment, 'window' | 'document'>): (() => unknown) | undefined {
+  // Its own: elements are known to a window by their names, too.
+  const fromWindow: unknown =
+    window && Object.hasOwn(window, 'stoaPage') ? Reflect.get(window, 'stoaPage') : undefined;
+  if (fromWindow !== undefined) return () => fromWindow;
+  // Content of other people may carry any id, but no script.
+  const text = document?.querySelector(`script#${PAGE_SCRIPT_ID}`)?.textContent;
+  return text ? () => parseJson(text) : undefined;
+}
+
 /**
  * Reads the page object of the document. A page without one gets the defaults.
  *
  * @throws StoaError `INVALID_PAGE` when there is one that is not a JSON object.
  */
 export function readPage(environment: Pick<Environment, 'window' | 'document'>): Page {
-  const { window, document } = environment;
-  // Its own: elements are known to a window by their names, too.
-  const fromWindow: unknown =
-    window && Object.hasOwn(window, 'stoaPage') ? Reflect.get(window, 'stoaPage') : undefined;
-  if (fromWindow !== undefined) return normalisePage(fromWindow);
-  // Content of other people may carry any id, but no script.
-  const script = document?.querySelector(`script#${PAGE_SCRIPT_ID}`);
-  if (!script?.textContent) return normalisePage({});
+  const read = findPage(environment);
   try {
-    return normalisePage(parseJson(script.textContent));
+    return normalisePage(read ? read() : {});
   } catch (cause) {
     throw cause instanceof StoaError ? cause : invalidPage(cause);
   }

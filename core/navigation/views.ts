@@ -103,7 +103,7 @@ export function createViews({
   }
 
   /** What a reload has found waits for its renderer: nobody else does. */
-  function unshown(): View[] {
+  function unshown(): readonly View[] {
     return stack$.get().filter(({ id, kind }) => opened.has(id) && !renderers.show(kind));
   }
 
@@ -116,7 +116,7 @@ export function createViews({
     stopWatching();
     if (unshown().length === 0) return;
     giveUpTimer = clock.setTimeout(() => {
-      for (const { id } of unshown().reverse()) {
+      for (const { id } of [...unshown()].reverse()) {
         settle(id, new StoaError('NO_SURFACE', texts.get('prompt.noSurface')));
         close(id);
       }

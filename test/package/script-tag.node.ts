@@ -21,6 +21,8 @@ let page: Page;
 let mistakes: string[];
 let requests: string[];
 let earlier: string[];
+/** What the page holds by itself. */
+let markup = '';
 /** Addresses at which nobody listens. */
 let lost: RegExp | undefined;
 
@@ -29,7 +31,8 @@ before(async () => {
   server = createServer((request, response) => {
     if (lost?.test(request.url ?? '')) return request.destroy();
     const file = request.url?.startsWith(FOLDER) ? request.url.slice(FOLDER.length) : undefined;
-    if (!file) return response.setHeader('content-type', 'text/html').end('<!doctype html><body></body>');
+    if (!file)
+      return response.setHeader('content-type', 'text/html').end(`<!doctype html><body>${markup}</body>`);
     readFile(path.join(ROOT, 'dist', file)).then(
       (code) => response.setHeader('content-type', 'text/javascript').end(code),
       () => response.writeHead(404).end(),
@@ -49,6 +52,7 @@ after(async () => {
 });
 
 beforeEach(async () => {
+  markup = '';
   page = await browser.newPage();
   mistakes = [];
   requests = [];
@@ -94,6 +98,25 @@ test('given a page object with a mistake in it, then the console says so and sto
   await page.addScriptTag({ url: `${FOLDER}stoa.js` });
   assert.equal(await page.evaluate(() => window.stoa?.page.deploy), '');
   assert.match(said.join(), /the page object is not a JSON object/);
+});
+
+test('given a page object behind the script, then the console says where it belongs; before it, nothing', async () => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const script = `<script src="${FOLDER}stoa.js"></script>`;
+  const data = '<script type="application/json" id="stoa-page">{ "deploy": "a" }</script>';
+  for (const [html, deploy, warnings] of [
+    [data + script, 'a', 0],
+    [script, '', 0],
+    [script + data, '', 1],
+    [`${script}<script>window.stoaPage = { deploy: 'a' };</script>`, '', 1],
+  ] as const) {
+    said.length = 0;
+    markup = html;
+    await page.reload();
+    assert.equal(await page.evaluate(() => window.stoa?.page.deploy), deploy);
+    assert.equal(said.filter((text) => /has to stand before stoa\.js/.test(text)).length, warnings, html);
+  }
 });
 
 test('given stoa.js, when the first tag appears, then the elements come from beside the script and leave no global', async () => {

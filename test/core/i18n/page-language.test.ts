@@ -61,6 +61,17 @@ describe('language of the page', () => {
     expect(html.lang).to.equal('fr');
   });
 
+  it('given two runtimes whose lives overlap, then the first leaves the page its language, and the last gives it back', async () => {
+    const first = started(null);
+    const second = started('en-US');
+    first.dispose();
+    expect(html.lang).to.equal('en-US');
+    await second.labels.setLocale('ar');
+    expect(html.lang).to.equal('ar-SA');
+    second.dispose();
+    expect(html.hasAttribute('lang')).to.equal(false);
+  });
+
   it('given a guest on the page of another system, then nothing of that is changed', () => {
     started(null, { embedded: true });
     expect(html.hasAttribute('lang')).to.equal(false);
