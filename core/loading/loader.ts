@@ -189,7 +189,7 @@ export function createLoader({
     state$: states,
     async inUse() {
       const found = await Promise.all(
-        [...records.values()].map(({ version }) => version?.catch(() => undefined)),
+        [...records.values()].map(async ({ version }) => version?.catch(() => undefined)),
       );
       return new Map(
         found.flatMap((version) =>
