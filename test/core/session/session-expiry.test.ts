@@ -714,11 +714,24 @@ describe('session expiry', () => {
       await server().reply('GET /api/poll', [EXPIRED, { json: ANSWER }]);
       await server().reply('GET /api/x', [EXPIRED, { json: ANSWER }]);
       const renewal = silently();
-      const runtime = setUp({ renewSession: renewal.renewSession! });
+      let answered = 0;
+      const runtime = setUp({
+        renewSession: renewal.renewSession!,
+        environment: {
+          async fetch(input, init) {
+            const response = await fetch(input, init);
+            await response.clone().text();
+            answered += 1;
+            return response;
+          },
+        },
+      });
       const poll = runtime.request('/api/poll', { background: true });
       await begun(renewal);
       const call = runtime.request('/api/x');
-      await arrived(server(), 2);
+      await eventually(() => expect(answered).to.equal(2));
+      // What has come has been read by the time that another answer comes.
+      await countOf(server());
       renewal.answer(false);
       await signedIn(runtime);
       for (const { status } of await Promise.all([poll, call])) expect(status).to.equal(true);
