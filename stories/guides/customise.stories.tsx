@@ -2,7 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useRuntime, useStore, withOverrides } from 'stoa/react';
-import { inReact } from '../support/guide.js';
+import { inReact, ResultTable } from '../support/guide.js';
 
 const meta: Meta = {
   title: 'Guides/Examples/Customise',
@@ -63,24 +63,20 @@ function Shop(): ReactNode {
       <button type="button" aria-pressed={greenOn} onClick={toggle}>
         green-project
       </button>
-      <div className="table-scroll">
-        <table className="results">
-          <tbody>
-            {hooks.list().map(({ kind, owner, order, active, uses }) => (
-              <tr key={`${owner} ${kind}`}>
-                <th scope="row">
-                  <code>
-                    {owner}: {kind}
-                  </code>
-                </th>
-                <td>
-                  order {order}, {active ? `used ${uses} times` : 'off'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ResultTable>
+        {hooks.list().map(({ kind, owner, order, active, uses }) => (
+          <tr key={`${owner} ${kind}`}>
+            <th scope="row">
+              <code>
+                {owner}: {kind}
+              </code>
+            </th>
+            <td>
+              order {order}, {active ? `used ${uses} times` : 'off'}
+            </td>
+          </tr>
+        ))}
+      </ResultTable>
     </>
   );
 }

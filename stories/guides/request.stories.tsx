@@ -4,6 +4,7 @@ import { html } from 'lit';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { RequestOptions, SettledEnvelope } from 'stoa';
 import { StoaButton, StoaProvider, useRuntime } from 'stoa/react';
+import { ResultTable } from '../support/guide.js';
 import { FOREVER_MS, type Replies } from '../support/runtime.js';
 import type { Stage } from '../support/stage.js';
 import { say, type Words } from '../support/texts.js';
@@ -63,38 +64,23 @@ function OutcomeTable({ speak }: { speak: (words: Words) => string }): ReactNode
   useEffect(callAll, [callAll]);
   return (
     <div className="stack wide">
-      <div className="table-scroll">
-        <table className="results" aria-busy={answers.length === 0}>
-          <thead>
-            <tr>
-              {[CALL, CODE, MESSAGE].map((words) => (
-                <th key={words[0]} scope="col">
-                  {speak(words)}
-                </th>
-              ))}
+      <ResultTable head={[CALL, CODE, MESSAGE].map(speak)} isBusy={answers.length === 0}>
+        {CALLS.map(({ url, timeout }, index) => {
+          const answer = answers[index];
+          return (
+            <tr key={url}>
+              <td>
+                <code>
+                  GET {url}
+                  {timeout !== undefined && ` (${timeout} ms)`}
+                </code>
+              </td>
+              <td>{answer && <code>{answer.error?.code ?? 'OK'}</code>}</td>
+              <td>{answer && (answer.status ? <code>{JSON.stringify(answer.data)}</code> : answer.msg)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {CALLS.map(({ url, timeout }, index) => {
-              const answer = answers[index];
-              return (
-                <tr key={url}>
-                  <td>
-                    <code>
-                      GET {url}
-                      {timeout !== undefined && ` (${timeout} ms)`}
-                    </code>
-                  </td>
-                  <td>{answer && <code>{answer.error?.code ?? 'OK'}</code>}</td>
-                  <td>
-                    {answer && (answer.status ? <code>{JSON.stringify(answer.data)}</code> : answer.msg)}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+          );
+        })}
+      </ResultTable>
       <div>
         <StoaButton onClick={callAll}>{speak(AGAIN)}</StoaButton>
       </div>

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { LoadedSanitizer, SanitizerProfile } from 'stoa';
 import { useRuntime } from 'stoa/react';
-import { CodeField, inReact, type Speak } from '../support/guide.js';
+import { CodeField, inReact, ResultTable, type Speak } from '../support/guide.js';
 import type { Words } from '../support/texts.js';
 
 const MARKUP: Words = ['Markup from elsewhere', '外来标记', '外來標記', 'نص HTML من الخارج'];
@@ -56,41 +56,28 @@ function Profiles({ speak }: { speak: Speak }): ReactNode {
         />{' '}
         {speak(REMOTE)}
       </label>
-      <div className="table-scroll">
-        <table className="results">
-          <thead>
-            <tr>
-              {[PROFILE, SHOWN, LEFT].map((words) => (
-                <th key={words[0]} scope="col">
-                  {speak(words)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {PROFILES.map((profile) => (
-              <tr key={profile}>
-                <th scope="row">
-                  <code>{profile}</code>
-                </th>
-                <td>
-                  {loaded && (
-                    <Fragment
-                      make={() => loaded.fragment(typed, profile, { remoteImages })}
-                      isText={profile === 'text'}
-                    />
-                  )}
-                </td>
-                <td>
-                  <code style={{ whiteSpace: 'pre-wrap' }}>
-                    {loaded?.sanitize(typed, profile, { remoteImages })}
-                  </code>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ResultTable head={[PROFILE, SHOWN, LEFT].map(speak)}>
+        {PROFILES.map((profile) => (
+          <tr key={profile}>
+            <th scope="row">
+              <code>{profile}</code>
+            </th>
+            <td>
+              {loaded && (
+                <Fragment
+                  make={() => loaded.fragment(typed, profile, { remoteImages })}
+                  isText={profile === 'text'}
+                />
+              )}
+            </td>
+            <td>
+              <code style={{ whiteSpace: 'pre-wrap' }}>
+                {loaded?.sanitize(typed, profile, { remoteImages })}
+              </code>
+            </td>
+          </tr>
+        ))}
+      </ResultTable>
     </div>
   );
 }

@@ -106,20 +106,46 @@ export type ResultRow = readonly [code: string, result: ReactNode, lang?: string
 /** Calls and what they give. Results are told apart from the line they stand in, whichever way that runs. */
 export function Results({ rows }: { rows: readonly ResultRow[] }): ReactNode {
   return (
+    <ResultTable>
+      {rows.map(([code, result, lang]) => (
+        <tr key={code}>
+          <th scope="row">
+            <code>{code}</code>
+          </th>
+          <td>
+            <bdi lang={lang}>{result}</bdi>
+          </td>
+        </tr>
+      ))}
+    </ResultTable>
+  );
+}
+
+/** Rows of results below the names of their columns. What is wider than the story moves in a box of its own. */
+export function ResultTable({
+  head,
+  isBusy,
+  children,
+}: {
+  head?: readonly string[];
+  isBusy?: boolean;
+  children: ReactNode;
+}): ReactNode {
+  return (
     <div className="table-scroll">
-      <table className="results">
-        <tbody>
-          {rows.map(([code, result, lang]) => (
-            <tr key={code}>
-              <th scope="row">
-                <code>{code}</code>
-              </th>
-              <td>
-                <bdi lang={lang}>{result}</bdi>
-              </td>
+      <table className="results" aria-busy={isBusy}>
+        {head && (
+          <thead>
+            <tr>
+              {head.map((text) => (
+                <th key={text} scope="col">
+                  {text}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
+          </thead>
+        )}
+        <tbody>{children}</tbody>
       </table>
     </div>
   );

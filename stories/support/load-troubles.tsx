@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { ChunkLoadError, describeThrown, StoaError } from 'stoa';
 import { StoaButton } from 'stoa/react';
 import { builtTeam, labelsRoute, withScript, withWrongHashes, type Deployed } from './deployed.js';
-import type { Speak } from './guide.js';
+import { ResultTable, type Speak } from './guide.js';
 import { openRuntime, versionsRoute, type Replies } from './runtime.js';
 import type { Words } from './texts.js';
 
@@ -80,33 +80,20 @@ export function TroubleTable({ locale, speak }: { locale: string; speak: Speak }
   };
   return (
     <div className="stack wide">
-      <div className="table-scroll">
-        <table className="results" aria-busy={isLoading}>
-          <thead>
-            <tr>
-              {[WHAT, CODE, MESSAGE].map((words) => (
-                <th key={words[0]} scope="col">
-                  {speak(words)}
-                </th>
-              ))}
+      <ResultTable head={[WHAT, CODE, MESSAGE].map(speak)} isBusy={isLoading}>
+        {TROUBLES.map(({ what }, index) => {
+          const [code = '', message = ''] = answers[index] ?? [];
+          return (
+            <tr key={what[0]}>
+              <th scope="row">{speak(what)}</th>
+              <td>{code && <code>{code}</code>}</td>
+              <td>
+                <bdi>{message.split('\n')[0]}</bdi>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {TROUBLES.map(({ what }, index) => {
-              const [code = '', message = ''] = answers[index] ?? [];
-              return (
-                <tr key={what[0]}>
-                  <th scope="row">{speak(what)}</th>
-                  <td>{code && <code>{code}</code>}</td>
-                  <td>
-                    <bdi>{message.split('\n')[0]}</bdi>
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+          );
+        })}
+      </ResultTable>
       <div>
         <StoaButton variant="primary" onClick={() => void loadAll().catch(reportError)}>
           {speak(LOAD_ALL)}

@@ -6,6 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { createRuntime, type Environment, type Runtime, type RuntimeOptions } from 'stoa';
 import { StoaOverlays, StoaProvider } from 'stoa/react';
 import { createMemoryStorage, createTestRuntime } from 'stoa/testkit';
+import { ResultTable } from './guide.js';
 import { scriptedFetch, storyPage, type Replies } from './runtime.js';
 
 /** What somebody looks at the page with. */
@@ -109,28 +110,15 @@ export function AnswerTable({
   rows: readonly (readonly [name: ReactNode, ...cells: ReactNode[]])[];
 }): ReactNode {
   return (
-    <div className="table-scroll">
-      <table className="results">
-        <thead>
-          <tr>
-            {head.map((text) => (
-              <th key={text} scope="col">
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells], row) => (
-            <tr key={row}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, column) => (
-                <td key={column}>{cell}</td>
-              ))}
-            </tr>
+    <ResultTable head={head}>
+      {rows.map(([name, ...cells], row) => (
+        <tr key={row}>
+          <th scope="row">{name}</th>
+          {cells.map((cell, column) => (
+            <td key={column}>{cell}</td>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </ResultTable>
   );
 }
