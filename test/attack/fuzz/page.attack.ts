@@ -78,7 +78,7 @@ property(
   'given any text in the script of a page, then it is read or refused',
   [forged(page)],
   (textContent) => {
-    const document = { getElementById: () => ({ textContent }) } as unknown as Document;
+    const document = { querySelector: () => ({ textContent }) } as unknown as Document;
     const code = thrownCode(() => assertPlain(readPage({ window: undefined, document })));
     assert.match(code ?? 'INVALID_PAGE', /^INVALID_PAGE$/);
   },
