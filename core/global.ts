@@ -4,9 +4,10 @@
  */
 import * as pure from './pure.js';
 import { createDisposers } from './base/disposer.js';
-import { browserEnvironment } from './base/environment.js';
+import { browserEnvironment, type Environment } from './base/environment.js';
 import { StoaError } from './base/errors.js';
-import { findPage } from './base/page.js';
+import { createLogger } from './base/logger.js';
+import { findPage, readPage } from './base/page.js';
 import { whenParsed } from './base/when-parsed.js';
 import { needsPolyfills } from './chunks/needs-polyfills.js';
 import { createDateFormatter } from './dates/format.js';
@@ -60,15 +61,24 @@ function install(scriptUrl: string): void {
   disposers.add(loadElementsOnUse({ document, runtime: stoa, load }));
   disposers.add(showTitleBar({ document, title: stoa.title }));
   disposers.add(warmUp(environment));
-  // Not by the logger: whether that may speak is written in what has not been read.
   disposers.add(
     whenParsed(document, () => {
-      if (!hasPage && findPage(environment))
-        (environment.console as Partial<Console>).warn?.('the page object has to stand before stoa.js');
+      if (!hasPage && findPage(environment)) tellOfLatePage(environment);
     }),
   );
   if (needsPolyfills(window)) void runtime.chunks.load('polyfills').catch(() => {});
   void runtime.start();
+}
+
+/** Whether the console may tell stands in the object itself, which the runtime has not read (SPEC section 8). */
+function tellOfLatePage(environment: Environment): void {
+  let runMode = '';
+  try {
+    ({ runMode } = readPage(environment));
+  } catch {
+    // Then the address alone can ask for it.
+  }
+  createLogger({ environment, runMode }).warn('the page object has to stand before stoa.js');
 }
 
 /** A broken page object costs the page its settings, not all of Stoa. */
@@ -77,9 +87,9 @@ function createPageRuntime(): Runtime {
     return createRuntime();
   } catch (error) {
     if (!(error instanceof StoaError)) throw error;
-    // Whoever writes the page looks there; the record is for whoever runs it. Containers have consoles that lack a method.
-    (browserEnvironment().console as Partial<Console>).error?.(error);
     const runtime = createRuntime({ page: {} });
+    // Whoever writes the page asks for it by `?debug=1`; the record is for whoever runs it.
+    runtime.logger.error('the page object cannot be read', error);
     runtime.monitor.capture(error);
     return runtime;
   }

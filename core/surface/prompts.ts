@@ -55,8 +55,7 @@ export interface Prompts {
   readonly queue$: ReadableAtom<readonly Prompt[]>;
   /**
    * Asks and waits for the answer. Rejects with `NO_SURFACE` when nobody renders this kind for 5 s, with `ABORTED` when
-   * `signal` aborts, with `DISPOSED` when the runtime is disposed, with
-   * `INVALID_ARGUMENT` for what has no kind.
+   * `signal` aborts, with `DISPOSED` when the runtime is disposed, with `INVALID_ARGUMENT` for what has no kind.
    */
   ask<Kind extends PromptKind>(
     question: Question<Kind>,

@@ -30,8 +30,8 @@ export interface OverlaysRuntime extends PromptRuntime, ViewRuntime {
 
 /**
  * Views lie over the page, each in front of the one that it was opened from. Questions stand in front of them and come
- * one at a time, oldest first; a view that is opened meanwhile waits. Kinds that it does not know are left to a renderer of the host.
- * Notices stand in the upper corner, in front of everything, also of an open dialog.
+ * one at a time, oldest first; a view that is opened meanwhile waits. Kinds that it does not know are left to a renderer
+ * of the host. Notices stand in the upper corner, in front of everything, also of an open dialog.
  *
  * @summary Shows the views, questions and notices of a runtime. One per runtime, anywhere in the page.
  * @tag stoa-overlays

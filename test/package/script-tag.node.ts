@@ -91,31 +91,43 @@ test('given content that bears the name and looks like a first copy, then stoa.j
   assert.deepEqual(mistakes, []);
 });
 
-test('given a page object with a mistake in it, then the console says so and stoa.js goes on', async () => {
+test('given a page object with a mistake in it, then stoa.js goes on, and the console says so to whoever asks', async () => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
-  await page.setContent('<script type="application/json" id="stoa-page">{ "deploy": "a", }</script>');
-  await page.addScriptTag({ url: `${FOLDER}stoa.js` });
+  markup = `<script type="application/json" id="stoa-page">{ "deploy": "a", }</script><script src="${FOLDER}stoa.js"></script>`;
+  await page.reload();
   assert.equal(await page.evaluate(() => window.stoa?.page.deploy), '');
-  assert.match(said.join(), /the page object is not a JSON object/);
+  assert.deepEqual(said, [], 'in production the console is silent');
+  await page.goto(`${page.url()}?debug=1`);
+  assert.match(said.join(), /\[stoa\] the page object cannot be read .*not a JSON object/s);
 });
 
-test('given a page object behind the script, then the console says where it belongs; before it, nothing', async () => {
+test('given a page object behind the script, then the console says where it belongs, as its run mode or the address allows', async () => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   const script = `<script src="${FOLDER}stoa.js"></script>`;
-  const data = '<script type="application/json" id="stoa-page">{ "deploy": "a" }</script>';
-  for (const [html, deploy, warnings] of [
-    [data + script, 'a', 0],
-    [script, '', 0],
-    [script + data, '', 1],
-    [`${script}<script>window.stoaPage = { deploy: 'a' };</script>`, '', 1],
+  const data = (runMode: string) =>
+    `<script type="application/json" id="stoa-page">{ "deploy": "a", "runMode": "${runMode}" }</script>`;
+  const address = page.url();
+  for (const [html, deploy, warnings, query] of [
+    [data('test') + script, 'a', 0, ''],
+    [script, '', 0, '?debug=1'],
+    [script + data('test'), '', 1, ''],
+    [script + data(''), '', 0, ''],
+    [script + data(''), '', 1, '?debug=1'],
+    [`${script}<script>window.stoaPage = { runMode: 'release' };</script>`, '', 1, ''],
+    [`${script}<script>window.stoaPage = 5;</script>`, '', 0, ''],
+    [`${script}<script>window.stoaPage = 5;</script>`, '', 1, '?debug=1'],
   ] as const) {
     said.length = 0;
     markup = html;
-    await page.reload();
+    await page.goto(address + query);
     assert.equal(await page.evaluate(() => window.stoa?.page.deploy), deploy);
-    assert.equal(said.filter((text) => /has to stand before stoa\.js/.test(text)).length, warnings, html);
+    assert.equal(
+      said.filter((text) => /has to stand before stoa\.js/.test(text)).length,
+      warnings,
+      html + query,
+    );
   }
 });
 
