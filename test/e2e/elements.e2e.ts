@@ -41,6 +41,17 @@ scenario('given a double click on what opens a dialog, then the dialog stays', a
   await dialog.waitFor({ state: 'detached' });
 });
 
+scenario(
+  'given a double click on a record, then nothing of its dialog is selected by it',
+  async ({ visit }) => {
+    const { page } = await visit('/sp/inbox?lang=en_US');
+    await page.getByRole('link', { name: 'Replace the badge readers' }).dblclick({ delay: 60 });
+    await page.locator('.records').getByRole('heading', { level: 2 }).waitFor();
+    await untilAtRest(page);
+    assert.equal(await page.evaluate(() => getSelection()?.toString().trim()), '');
+  },
+);
+
 scenario('given a double click that is faster than the question, then it comes once', async ({ visit }) => {
   const { page } = await visit('/sp/elements?lang=en_US');
   await button(page, 'Delete')

@@ -2,7 +2,7 @@
  * `<stoa-dialog>`: a person opens it, works in it and leaves it by Escape, backdrop or a button; an app that has a reason
  * can refuse. Whatever happens in whatever order, it is either shown or gone, and the page is as it was before.
  */
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { StoaDialog } from '../../elements/index.js';
 import { eventually } from '../support/eventually.js';
@@ -135,6 +135,22 @@ describe('stoa-dialog', () => {
       await clickAt(3, 3);
       expect(requests.map(({ source }) => source)).to.deep.equal(['backdrop']);
       expect(dialog.open).to.equal(false);
+    });
+
+    it('given the second press of two on its content, then it selects nothing; two of its own do, until it closes', async () => {
+      const dialog = await openDialog();
+      const content = dialog.shadowRoot!.querySelector('#body')!;
+      const press = (detail: number) =>
+        content.dispatchEvent(
+          new MouseEvent('mousedown', { detail, bubbles: true, composed: true, cancelable: true }),
+        );
+      expect(press(2), 'begun before the dialog was there').to.equal(false);
+      expect([press(1), press(2)]).to.deep.equal([true, true]);
+      const closed = oneEvent(dialog.shadowRoot!.querySelector('dialog')!, 'close');
+      dialog.close();
+      await closed;
+      dialog.show();
+      expect(press(2), 'opened by a double click again').to.equal(false);
     });
 
     it('given the second click of two on the backdrop, then it stays: the first has opened it', async () => {
