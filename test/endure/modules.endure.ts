@@ -66,9 +66,11 @@ endure('given a thousand loads under deployments, then only what is deployed run
     /** A deployment takes some modules, those at work among them or not. */
     function deploy(): void {
       const probability = random.pick({ few: 3, many: 1 }) === 'few' ? 0.1 : 0.6;
-      folder.deploy(
-        Array.from({ length: modules }, (_, number) => number).filter(() => random.chance(probability)),
+      const taken = Array.from({ length: modules }, (_, number) => number).filter(() =>
+        random.chance(probability),
       );
+      // A deployment of nothing is none, and nobody is told of it.
+      folder.deploy(taken.length > 0 ? taken : [random.below(modules)]);
       deployments += 1;
     }
 

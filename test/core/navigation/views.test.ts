@@ -1019,11 +1019,14 @@ describe('createViews', () => {
       const tab = create({ time });
       tab.detach();
       const leave = tab.views.attach(['link', 'object']);
+      const heard = pops();
       tab.open('link', link);
       const { closed } = tab.open('signature' as never, {} as never);
       await time.advance(5_000);
       expect((await rejection<Error & { code: string }>(closed)).code).to.equal('NO_SURFACE');
       expect(tab.shown()).to.equal('link');
+      // Steps back take real time, and the clock here is not to run past them.
+      await eventually(() => expect(heard).to.have.length(1));
       const leaveOwn = tab.views.attach(['signature' as never]);
       tab.open('signature' as never, {} as never);
       await time.advance(60_000);
@@ -1031,6 +1034,7 @@ describe('createViews', () => {
       leaveOwn();
       await time.advance(5_000);
       expect(tab.shown()).to.equal('link');
+      await eventually(() => expect(heard).to.have.length(2));
       leave();
       await time.advance(5_000);
       const told = ['signature NO_SURFACE', 'signature NO_SURFACE', 'link NO_SURFACE'];
