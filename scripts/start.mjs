@@ -5,7 +5,10 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './build/entries.mjs';
 
+const PARENT_CHECK_MS = 500;
+
 process.chdir(ROOT);
+if (process.env.npm_lifecycle_event) endWithParent();
 try {
   await need('the package', ['scripts/build.mjs', '--if-stale']);
   await Promise.all([need('the demo', ['demo/build.mjs']), buildStorybook()]);
@@ -13,6 +16,17 @@ try {
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
+}
+
+/** npm does not pass on what it is ended with (`kill`, a supervisor), and the ports would stay taken: its end is seen here. */
+function endWithParent() {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid);
+  }, PARENT_CHECK_MS);
+  timer.unref();
 }
 
 async function need(what, args) {
