@@ -33,7 +33,7 @@ export const buttonStyles = css`
   button:focus-visible {
     outline-offset: 2px;
   }
-  button:disabled {
+  [aria-disabled]:not([aria-busy]) {
     opacity: 0.5;
     pointer-events: none;
   }
@@ -65,7 +65,7 @@ export const buttonStyles = css`
       background: Highlight;
       color: HighlightText;
     }
-    button:disabled {
+    [aria-disabled]:not([aria-busy]) {
       opacity: 1;
     }
   }

@@ -54,7 +54,7 @@ export class StoaButton extends StoaElement {
   declare value: string;
   /** Accessible name, for buttons that show an icon only. */
   declare label: string;
-  /** Cannot be used or focused. */
+  /** Cannot be used or focused. Set as a property it leaves the focus where it is, until that goes on. */
   declare disabled: boolean;
   /** Busy: does nothing, but keeps the focus, so that the keyboard is not thrown back to the top of the page. */
   declare loading: boolean;
@@ -97,6 +97,11 @@ export class StoaButton extends StoaElement {
     return this.disabled || this.matches(':disabled');
   }
 
+  /** Switched off while it has the focus. */
+  get #isHeld(): boolean {
+    return this.disabled && !!this.shadowRoot?.activeElement;
+  }
+
   #guard(event: Event): void {
     if (!this.#isDisabled && !this.loading) return;
     event.preventDefault();
@@ -118,20 +123,26 @@ export class StoaButton extends StoaElement {
     });
   }
 
-  /** Reflected ahead of rendering: only then does the browser know what own state and fieldset come to together. */
+  /**
+   * Reflected ahead of rendering: only then does the browser know what own state and fieldset come to together. But not
+   * while it has the focus, which Chromium takes from it at once: often it was switched off by what it was pressed for.
+   */
   protected override willUpdate(): void {
-    this.toggleAttribute('disabled', this.disabled);
+    if (!this.#isHeld) this.toggleAttribute('disabled', this.disabled);
   }
 
   protected override render(): TemplateResult {
+    const { loading } = this;
+    const isDisabled = this.#isDisabled;
     return html`<button
       part="button"
       type="button"
       class="${this.variant || 'secondary'} ${this.size}"
-      ?disabled=${this.#isDisabled}
-      aria-disabled=${this.loading ? 'true' : nothing}
-      aria-busy=${this.loading ? 'true' : nothing}
+      ?disabled=${isDisabled && !this.#isHeld}
+      aria-disabled=${loading || isDisabled ? 'true' : nothing}
+      aria-busy=${loading ? 'true' : nothing}
       aria-label=${this.label || nothing}
+      @blur=${() => this.requestUpdate()}
     >
       ${this.loading ? html`<span part="spinner"></span>` : nothing}
       <slot name="start"></slot><slot></slot><slot name="end"></slot>

@@ -118,6 +118,29 @@ describe('stoa-button', () => {
     expect(part(button, 'button')).not.to.have.attribute('disabled');
   });
 
+  it('given it is switched off by its own click, then the focus stays until it goes on, and cannot come back', async () => {
+    const row = await fixture(
+      html`<div><stoa-button>Mark all as read</stoa-button><stoa-button>Next</stoa-button></div>`,
+    );
+    const [button, next] = row.querySelectorAll('stoa-button');
+    const clicks = heard(button!, 'click');
+    button!.addEventListener('click', () => (button!.disabled = true));
+    button!.focus();
+    await press('Enter');
+    await button!.updateComplete;
+    await stillness();
+    expect(document.activeElement === button).to.equal(true);
+    expect(part(button!, 'button').ariaDisabled).to.equal('true');
+    await press('Enter');
+    await click(button!);
+    expect(clicks).to.have.length(1);
+    await expect(row).to.be.accessible();
+    next!.focus();
+    await eventually(() => expect(part(button!, 'button')).to.have.attribute('disabled'));
+    button!.focus();
+    expect(document.activeElement === next).to.equal(true);
+  });
+
   describe('in a form', () => {
     async function formWith(content: TemplateResult) {
       const sent: FormData[] = [];
