@@ -1,11 +1,15 @@
 import { css } from 'lit';
 
-/* The box in front of the page, its edge, the row of tabs, and the small button of a folded panel. */
+/*
+ * The box in front of the page, its edge, the row of tabs, and the small button of a folded panel. Where tabs go on beyond
+ * an edge of their row it is shaded; what hides the shade at either end of the row moves with the tabs.
+ */
 export const frameStyles = css`
   :host {
     --_code: ui-monospace, 'SF Mono', Consolas, 'DejaVu Sans Mono', monospace;
     --_quiet: color-mix(in srgb, var(--_color-text) 4%, var(--_color-surface));
     --_line: color-mix(in srgb, var(--_color-border) 65%, transparent);
+    --_shade: color-mix(in srgb, var(--_color-text) 30%, transparent);
     --_text: var(--_font-size-small) / 1.5 var(--_font-family);
     --_focus: 2px solid var(--stoa-color-primary-focus, #4f7cf0);
     display: contents;
@@ -123,6 +127,12 @@ export const frameStyles = css`
     min-inline-size: 0;
     overflow: auto hidden;
     scrollbar-width: none;
+    background:
+      linear-gradient(90deg, var(--_quiet) 16px, transparent) 0 / 40px 100% local,
+      linear-gradient(-90deg, var(--_quiet) 16px, transparent) 100% / 40px 100% local,
+      linear-gradient(90deg, var(--_shade), transparent) 0 / 16px 100%,
+      linear-gradient(-90deg, var(--_shade), transparent) 100% / 16px 100%;
+    background-repeat: no-repeat;
   }
   [role='tab'] {
     position: relative;
