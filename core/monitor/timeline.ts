@@ -32,7 +32,6 @@ const LONG_TASK_MS = 50;
 /** Creates a timeline that waits for `start`. */
 export function createTimeline({ environment, measure, isOwn, onEntries }: TimelineOptions): Timeline {
   let observer: PerformanceObserver | undefined;
-  let isWatching = false;
   let hasWatched = false;
 
   function take(entries: readonly PerformanceEntry[]): void {
@@ -51,7 +50,7 @@ export function createTimeline({ environment, measure, isOwn, onEntries }: Timel
 
   function tellVital({ name, value, rating, id, entries, navigationStartTime = 0 }: Metric): void {
     const start = (name === 'INP' && entries[0]?.startTime) || navigationStartTime;
-    if (isWatching) measure({ kind: 'vital', name, value, rating, id, start });
+    measure({ kind: 'vital', name, value, rating, id, start });
   }
 
   function observe(): void {
@@ -68,25 +67,51 @@ export function createTimeline({ environment, measure, isOwn, onEntries }: Timel
 
   return {
     start() {
-      isWatching = true;
-      // The vitals cannot be stopped, so they are asked for once.
-      const vitals = hasWatched ? [] : [onCLS, onFCP, onINP, onLCP, onTTFB];
+      const vitals = page[VITALS] ? [] : [onCLS, onFCP, onINP, onLCP, onTTFB];
+      const { known, listeners, tell } = (page[VITALS] ??= createVitals());
       for (const begin of [observe, ...vitals]) {
         try {
-          begin(tellVital);
+          begin(tell);
         } catch {
           // Old browsers and hostile pages have no observers, or broken ones.
         }
       }
+      if (!hasWatched) known.forEach(tellVital);
+      listeners.add(tellVital);
       hasWatched = true;
       return () => {
-        isWatching = false;
+        listeners.delete(tellVital);
         observer?.disconnect();
-        observer = undefined;
       };
     },
     collect: () => take(observer?.takeRecords() ?? []),
   };
+}
+
+/** The vitals of a page by name, as far as they are known, and who hears of more. */
+interface Vitals {
+  readonly known: Map<string, Metric>;
+  readonly listeners: Set<(metric: Metric) => void>;
+  readonly tell: (metric: Metric) => void;
+}
+
+/** The version is of what stands there. */
+const VITALS = Symbol.for('stoa.vitals.1');
+
+/**
+ * The vitals cannot be stopped, so a page asks for them once, whatever runtimes come and go, those of other copies of Stoa
+ * among them: what listens in the end keeps none of these alive.
+ */
+const page: { [VITALS]?: Vitals } = globalThis;
+
+function createVitals(): Vitals {
+  const known = new Map<string, Metric>();
+  const listeners = new Set<(metric: Metric) => void>();
+  function tell(metric: Metric): void {
+    known.set(metric.name, metric);
+    listeners.forEach((listener) => listener(metric));
+  }
+  return { known, listeners, tell };
 }
 
 /** A long animation frame, or the long task that older browsers know. */

@@ -240,6 +240,50 @@ describe('the performance of a page', () => {
     expect(new Set(vitals).size).to.equal(vitals.length);
   });
 
+  const vitals = ({ measured }: TestPart) =>
+    measured.flatMap((one) => (one.kind === 'vital' ? [one.name] : []));
+
+  it('is known to whoever begins to watch later', async () => {
+    const early = startPart();
+    await eventually(() => expect(vitals(early)).to.include('TTFB'));
+    const late = startPart();
+    expect(vitals(late)).to.include.members(vitals(early));
+  });
+
+  it('given watchers that come and go, then the page keeps no more of them than of one', async () => {
+    const first = startPart();
+    await eventually(() => expect(vitals(first)).to.include('TTFB'));
+    const { addEventListener, removeEventListener, PerformanceObserver: Observer } = window;
+    const left = new Map<unknown, number>();
+    const count = (what: unknown, by: number) => left.set(what, (left.get(what) ?? 0) + by);
+    window.PerformanceObserver = class extends Observer {
+      override observe(init?: PerformanceObserverInit): void {
+        left.set(this, 1);
+        super.observe(init);
+      }
+      override disconnect(): void {
+        left.delete(this);
+        super.disconnect();
+      }
+    };
+    // Bare calls, as libraries make them, have no `this`.
+    window.addEventListener = (...args: Parameters<typeof addEventListener>) => {
+      count(args[0], 1);
+      addEventListener.apply(window, args);
+    };
+    window.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
+      count(args[0], -1);
+      removeEventListener.apply(window, args);
+    };
+    try {
+      for (let turn = 0; turn < 3; turn += 1) startPart();
+      running.splice(1).forEach((stop) => stop());
+      expect([...left].filter(([, number]) => number !== 0)).to.deep.equal([]);
+    } finally {
+      Object.assign(window, { addEventListener, removeEventListener, PerformanceObserver: Observer });
+    }
+  });
+
   for (const [what, window_] of Object.entries({
     'no observers': { PerformanceObserver: undefined },
     'observers that throw': {
