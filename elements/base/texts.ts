@@ -18,7 +18,7 @@ export const INFO: Words = ['Information', '提示', '提示', 'معلومة'];
 export const SUCCESS: Words = ['Success', '成功', '成功', 'تم بنجاح'];
 export const WARNING: Words = ['Warning', '警告', '警告', 'تحذير'];
 export const ERROR: Words = ['Error', '错误', '錯誤', 'خطأ'];
-export const LOADING: Words = ['Loading', '加载中', '載入中', 'جار التحميل'];
+export const LOADING: Words = ['Loading', '加载中', '載入中', 'جارٍ التحميل'];
 export const RETRY: Words = ['Try again', '重试', '重試', 'إعادة المحاولة'];
 export const PREVIEW: Words = ['Preview', '预览', '預覽', 'معاينة'];
 export const LOAD_FAILED: Words = ['It could not be loaded.', '加载失败。', '載入失敗。', 'تعذّر التحميل.'];
@@ -27,7 +27,7 @@ export const SIGN_IN_AGAIN: Words = ['Sign in again', '重新登录', '重新登
 export const ACCOUNT: Words = ['Account', '账号', '帳號', 'الحساب'];
 export const PASSWORD: Words = ['Password', '密码', '密碼', 'كلمة المرور'];
 export const SIGN_IN: Words = ['Sign in', '登录', '登入', 'تسجيل الدخول'];
-export const SIGNING_IN: Words = ['Signing in…', '正在登录…', '正在登入…', 'جار تسجيل الدخول…'];
+export const SIGNING_IN: Words = ['Signing in…', '正在登录…', '正在登入…', 'جارٍ تسجيل الدخول…'];
 export const LOGIN_PAGE: Words = [
   'Open the login page',
   '打开登录页面',
@@ -49,7 +49,7 @@ export const ESCAPE_AGAIN: Words = [
 
 export const SYSTEM_UPGRADE: Words = ['System upgrade', '系统升级', '系統升級', 'ترقية النظام'];
 export const REFRESH_NOW: Words = ['Refresh now', '立即刷新', '立即重新整理', 'التحديث الآن'];
-export const LATER: Words = ['Later', '稍后', '稍後', 'لاحقاً'];
+export const LATER: Words = ['Later', '稍后', '稍後', 'لاحقًا'];
 export const VIEW_DETAILS: Words = [
   'View error details',
   '查看错误详情',
@@ -79,13 +79,13 @@ export const UNVERIFIED: Words = [
   'You are opening an unverified link, it may contain unknown security risks, confirm to open?',
   '您正在打开未经验证的链接，可能存在未知的安全风险，确认打开吗？',
   '您正在開啟未經驗證的連結，可能存在未知的安全風險，確認開啟嗎？',
-  'أنت تفتح رابطا لم يتم التحقق منه وقد ينطوي على مخاطر أمنية غير معروفة، هل تؤكد الفتح؟',
+  'أنت تفتح رابطًا لم يتم التحقق منه وقد ينطوي على مخاطر أمنية غير معروفة، هل تؤكد الفتح؟',
 ];
 export const OTHER_SITE: Words = [
   'The text of the link names another site:',
   '链接的文字写的是另一个网站：',
   '連結的文字寫的是另一個網站：',
-  'نص الرابط يذكر موقعا آخر:',
+  'نص الرابط يذكر موقعًا آخر:',
 ];
 export const NO_REMINDER: Words = ['Do not remind again', '不再提醒', '不再提醒', 'عدم التذكير مرة أخرى'];
 export const OPEN_LINK: Words = ['Open link', '打开链接', '開啟連結', 'فتح الرابط'];

@@ -64,7 +64,7 @@ export const LONG_FRAMES_MORE: Words = [
   'Frames that kept the page from answering for more than 50 ms, by the script that did most of it.',
   '使页面超过 50 毫秒无法响应的帧，按主要脚本分组。',
   '使頁面超過 50 毫秒無法回應的影格，按主要指令碼分組。',
-  'إطارات منعت الصفحة من الاستجابة أكثر من 50 مللي ثانية، بحسب السكربت الأكثر تسبباً.',
+  'إطارات منعت الصفحة من الاستجابة أكثر من 50 مللي ثانية، بحسب السكربت الأكثر تسببًا.',
 ];
 export const UNKNOWN_SCRIPT: Words = ['no script named', '未指明脚本', '未指明指令碼', 'لم يُسمَّ سكربت'];
 export const BLOCKED: Words = ['blocked {0}', '阻塞 {0}', '阻塞 {0}', 'حجب {0}'];
@@ -143,7 +143,7 @@ export const COPY_JSON: Words = ['Copy as JSON', '复制为 JSON', '複製為 JS
 export const SHOW_CALL: Words = ['Show the call', '查看请求', '檢視請求', 'عرض الطلب'];
 export const SHOW_RECORD: Words = ['Show the record', '查看错误记录', '檢視錯誤記錄', 'عرض السجل'];
 export const OF_CUSTOMISATION: Words = [
-  'Comes from the customisation {0}.',
+  'Comes from the customization {0}.',
   '来自定制 {0}。',
   '來自自訂項目 {0}。',
   'مصدره التخصيص {0}.',
@@ -158,18 +158,18 @@ export const OF_EXTENSION: Words = [
   'Comes from an extension of the browser, not from the suite.',
   '来自浏览器扩展，而非本套件。',
   '來自瀏覽器擴充功能，而非本套件。',
-  'مصدره إضافة في المتصفح لا المنظومة.',
+  'مصدره إضافة في المتصفح لا الحزمة.',
 ];
 
 export const EARLIER: Words = [
   'Earlier in this session: {0}',
   '本次会话之前：{0}',
   '本次工作階段之前：{0}',
-  'سابقاً في هذه الجلسة: {0}',
+  'سابقًا في هذه الجلسة: {0}',
 ];
 export const EARLIER_MORE: Words = [
   'Of an earlier page of this session, from the trace that the monitor keeps: the last 60 that succeeded and 50 that failed.',
   '来自本次会话之前的页面，由监控保留：最近 60 个成功和 50 个失败的请求。',
   '來自本次工作階段之前的頁面，由監控保留：最近 60 個成功和 50 個失敗的請求。',
-  'من صفحة سابقة في هذه الجلسة، من الأثر الذي يحتفظ به المراقب: آخر 60 ناجحاً و50 فاشلاً.',
+  'من صفحة سابقة في هذه الجلسة، من الأثر الذي يحتفظ به المراقب: آخر 60 ناجحًا و50 فاشلًا.',
 ];

@@ -162,12 +162,12 @@ export const ELEMENTS: Words = ['elements: {0}', '元素：{0}', '元素：{0}',
 
 export const NO_HOOKS: Words = ['No hooks', '没有钩子', '沒有掛鉤', 'لا خطافات'];
 export const NO_HOOKS_MORE: Words = [
-  'Customisations show here by owner, and can be switched off for a look.',
+  'Customizations show here by owner, and can be switched off for a look.',
   '定制项按所有者显示在这里，可暂时关闭以便对比。',
   '自訂項目按擁有者顯示在這裡，可暫時關閉以便比對。',
   'تظهر التخصيصات هنا حسب مالكها ويمكن إيقافها للمقارنة.',
 ];
-export const ALL_OWNERS: Words = ['All customisations', '所有定制', '所有自訂項目', 'كل التخصيصات'];
+export const ALL_OWNERS: Words = ['All customizations', '所有定制', '所有自訂項目', 'كل التخصيصات'];
 export const HOOK_COUNT: Words = ['hooks: {0}', '钩子：{0}', '掛鉤：{0}', 'الخطافات: {0}'];
 export const USES: Words = ['uses: {0}', '使用：{0}', '使用：{0}', 'الاستخدامات: {0}'];
 export const ERRORS_COUNT: Words = ['errors: {0}', '错误：{0}', '錯誤：{0}', 'الأخطاء: {0}'];
@@ -186,7 +186,7 @@ export const SCHEME: Words = ['Scheme', '配色', '配色', 'نمط الألوا
 export const LIGHT: Words = ['Light', '浅色', '淺色', 'فاتح'];
 export const DARK: Words = ['Dark', '深色', '深色', 'داكن'];
 export const AUTO: Words = ['As the system', '跟随系统', '跟隨系統', 'حسب النظام'];
-export const GREY: Words = ['Grey', '灰度', '灰階', 'رمادي'];
+export const GREY: Words = ['Gray', '灰度', '灰階', 'رمادي'];
 export const FONT_SIZE: Words = ['Type size', '字号', '字級', 'حجم الخط'];
 export const LANGUAGE: Words = ['Language', '语言', '語言', 'اللغة'];
 export const PSEUDO: Words = ['made up', '伪语言', '偽語言', 'مصطنعة'];

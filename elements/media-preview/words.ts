@@ -42,7 +42,7 @@ const WORDS = {
     'Loading the file took too long.',
     '文件加载超时。',
     '檔案載入逾時。',
-    'استغرق تحميل الملف وقتاً طويلاً.',
+    'استغرق تحميل الملف وقتًا طويلًا.',
   ],
   large: [
     'The file is too large to be shown here.',

@@ -15,12 +15,12 @@ interface Args {
 }
 
 const ASK: Words = ['Ask', '询问', '詢問', 'اسأل'];
-const SEND_TITLE: Words = ['Send to 40 people?', '发送给 40 人？', '傳送給 40 人？', 'إرسال إلى 40 شخصاً؟'];
+const SEND_TITLE: Words = ['Send to 40 people?', '发送给 40 人？', '傳送給 40 人？', 'إرسال إلى 40 شخصًا؟'];
 const SEND_TEXT: Words = [
   'The invitation goes to everybody in the project at once.',
   '邀请将立即发送给项目中的所有人。',
   '邀請將立即傳送給專案中的所有人。',
-  'ستُرسل الدعوة إلى جميع من في المشروع فوراً.',
+  'ستُرسل الدعوة إلى جميع من في المشروع فورًا.',
 ];
 const UNDERSTOOD: Words = ['Understood', '知道了', '知道了', 'فهمت'];
 const SEND: Words = ['Send', '发送', '傳送', 'إرسال'];
@@ -29,7 +29,7 @@ const DELETE_TEXT: Words = [
   'It holds 12 documents.\nThey cannot be restored.',
   '其中有 12 个文档，\n删除后将无法恢复。',
   '其中有 12 個文件，\n刪除後將無法復原。',
-  'يحتوي على 12 مستنداً.\nلا يمكن استعادتها.',
+  'يحتوي على 12 مستندًا.\nلا يمكن استعادتها.',
 ];
 const DELETE: Words = ['Delete', '删除', '刪除', 'حذف'];
 const KEEP: Words = ['Keep', '保留', '保留', 'احتفظ به'];

@@ -30,7 +30,7 @@ const LEAVE_TEXT: Words = [
   'Your request goes to Lin Mei first and then to human resources. You are told as soon as either has decided.',
   '您的申请将先由林梅审批，再交人力资源部。任何一方作出决定后，您都会立即收到通知。',
   '您的申請將先由林梅審核，再交人力資源部。任何一方作出決定後，您都會立即收到通知。',
-  'يذهب طلبك أولاً إلى لين مي ثم إلى الموارد البشرية. سيتم إعلامك فور اتخاذ أي منهما قراراً.',
+  'يذهب طلبك أولًا إلى لين مي ثم إلى الموارد البشرية. سيتم إعلامك فور اتخاذ أي منهما قرارًا.',
 ];
 const DELETE_TITLE: Words = ['Delete this document?', '删除此文档？', '刪除此文件？', 'حذف هذا المستند؟'];
 const DELETE_TEXT: Words = [
@@ -44,7 +44,7 @@ const RULES_TEXT: Words = [
   'From 1 January the office is open from 8 to 20. Confirm that you have read this.',
   '自 1 月 1 日起，办公室开放时间为 8 点至 20 点。请确认您已阅读。',
   '自 1 月 1 日起，辦公室開放時間為 8 點至 20 點。請確認您已閱讀。',
-  'اعتباراً من 1 يناير يكون المكتب مفتوحاً من 8 إلى 20. أكّد أنك قرأت ذلك.',
+  'اعتبارًا من 1 يناير يكون المكتب مفتوحًا من 8 إلى 20. أكّد أنك قرأت ذلك.',
 ];
 const REASON: Words = ['Reason', '原因', '原因', 'السبب'];
 const DAYS: Words = ['Days', '天数', '天數', 'الأيام'];
@@ -69,7 +69,7 @@ const NESTED: Words = [
   'A dialog above a dialog. Escape closes one at a time.',
   '对话框之上的对话框。按 Esc 一次关闭一个。',
   '對話框之上的對話框。按 Esc 一次關閉一個。',
-  'مربع حوار فوق مربع حوار. مفتاح Escape يغلق واحداً في كل مرة.',
+  'مربع حوار فوق مربع حوار. مفتاح Escape يغلق واحدًا في كل مرة.',
 ];
 
 const footer = ({ cancel, confirm }: Readonly<Record<string, unknown>>) =>

@@ -31,11 +31,11 @@ const FAILED: Words = [
   '3 of 40 requests could not be approved.',
   '40 个申请中有 3 个未能批准。',
   '40 個申請中有 3 個未能核准。',
-  'تعذّرت الموافقة على 3 من أصل 40 طلباً.',
+  'تعذّرت الموافقة على 3 من أصل 40 طلبًا.',
 ];
 const SHOW: Words = ['Show them', '查看', '查看', 'عرضها'];
 const COPIED: Words = ['The link has been copied.', '链接已复制。', '連結已複製。', 'تم نسخ الرابط.'];
-const AGAIN: Words = ['Show again', '再次显示', '再次顯示', 'أظهرها مجدداً'];
+const AGAIN: Words = ['Show again', '再次显示', '再次顯示', 'أظهرها مجددًا'];
 const REQUEST: Words = ['Request', '申请', '申請', 'طلب'];
 const DIALOG: Words = ['A native dialog', '原生对话框', '原生對話框', 'مربع حوار أصلي'];
 const CLOSE: Words = ['Close', '关闭', '關閉', 'إغلاق'];

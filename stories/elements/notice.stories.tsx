@@ -32,7 +32,7 @@ const FAILED: Words = [
   '3 of 40 requests could not be approved.',
   '40 个申请中有 3 个未能批准。',
   '40 個申請中有 3 個未能核准。',
-  'تعذّرت الموافقة على 3 من أصل 40 طلباً.',
+  'تعذّرت الموافقة على 3 من أصل 40 طلبًا.',
 ];
 const FAILED_TITLE: Words = ['Batch approval', '批量审批', '批次核准', 'موافقة جماعية'];
 const SHOW: Words = ['Show them', '查看', '查看', 'عرضها'];

@@ -17,12 +17,12 @@ import type { Stage } from '../support/stage.js';
 import { say, type Words } from '../support/texts.js';
 
 const AGAIN: Words = ['Once more', '再来一次', '再來一次', 'مرة أخرى'];
-const SEND_TITLE: Words = ['Send to 40 people?', '发送给 40 人？', '傳送給 40 人？', 'إرسال إلى 40 شخصاً؟'];
+const SEND_TITLE: Words = ['Send to 40 people?', '发送给 40 人？', '傳送給 40 人？', 'إرسال إلى 40 شخصًا؟'];
 const SEND_TEXT: Words = [
   'The invitation goes to everybody in the project at once.',
   '邀请将立即发送给项目中的所有人。',
   '邀請將立即傳送給專案中的所有人。',
-  'ستُرسل الدعوة إلى جميع من في المشروع فوراً.',
+  'ستُرسل الدعوة إلى جميع من في المشروع فورًا.',
 ];
 const SEND: Words = ['Send', '发送', '傳送', 'إرسال'];
 const DELETE_TITLE: Words = ['Delete the folder?', '删除文件夹？', '刪除資料夾？', 'حذف المجلد؟'];
@@ -30,7 +30,7 @@ const DELETE_TEXT: Words = [
   'It holds 12 documents. They cannot be restored.',
   '其中有 12 个文档，删除后将无法恢复。',
   '其中有 12 個文件，刪除後將無法復原。',
-  'يحتوي على 12 مستنداً لا يمكن استعادتها.',
+  'يحتوي على 12 مستندًا لا يمكن استعادتها.',
 ];
 const DELETE: Words = ['Delete', '删除', '刪除', 'حذف'];
 const ALERT_TITLE: Words = ['The meeting has moved', '会议已改期', '會議已改期', 'تغيّر موعد الاجتماع'];
@@ -57,7 +57,7 @@ const FAILED: Words = [
   '3 of 40 requests could not be approved.',
   '40 个申请中有 3 个未能批准。',
   '40 個申請中有 3 個未能核准。',
-  'تعذّرت الموافقة على 3 من أصل 40 طلباً.',
+  'تعذّرت الموافقة على 3 من أصل 40 طلبًا.',
 ];
 const SHOW: Words = ['Show them', '查看', '查看', 'عرضها'];
 const COPIED: Words = ['The link has been copied.', '链接已复制。', '連結已複製。', 'تم نسخ الرابط.'];
@@ -65,7 +65,7 @@ const EXPIRED: Words = [
   'Your session has expired. Sign in again to go on where you are.',
   '会话已过期。请重新登录以继续当前操作。',
   '工作階段已過期。請重新登入以繼續目前的操作。',
-  'انتهت جلستك. سجّل الدخول مجدداً للمتابعة من حيث أنت.',
+  'انتهت جلستك. سجّل الدخول مجددًا للمتابعة من حيث أنت.',
 ];
 const WRONG: Words = [
   'Account and password do not belong together.',

@@ -21,7 +21,7 @@ const EXPIRED: Words = [
   'Your session has expired. Sign in again to go on where you are.',
   '会话已过期。请重新登录以继续当前操作。',
   '工作階段已過期。請重新登入以繼續目前的操作。',
-  'انتهت جلستك. سجّل الدخول مجدداً للمتابعة من حيث أنت.',
+  'انتهت جلستك. سجّل الدخول مجددًا للمتابعة من حيث أنت.',
 ];
 const WRONG: Words = [
   'Account and password do not belong together.',

@@ -18,7 +18,7 @@ const LONG: Words = [
   'The link has been copied. Everybody in the project can open it, also those who join later.',
   '链接已复制。项目中的所有人，包括之后加入的成员，都可以打开它。',
   '連結已複製。專案中的所有人，包括之後加入的成員，都可以開啟它。',
-  'تم نسخ الرابط. يستطيع كل من في المشروع فتحه، حتى من ينضم لاحقاً.',
+  'تم نسخ الرابط. يستطيع كل من في المشروع فتحه، حتى من ينضم لاحقًا.',
 ];
 
 const meta: Meta<Args> = {

@@ -29,7 +29,7 @@ const CONTENT: Words = [
   '3 of 40 requests could not be approved.',
   '40 个申请中有 3 个未能批准。',
   '40 個申請中有 3 個未能核准。',
-  'تعذّرت الموافقة على 3 من أصل 40 طلباً.',
+  'تعذّرت الموافقة على 3 من أصل 40 طلبًا.',
 ];
 
 const meta: Meta = {

@@ -23,7 +23,7 @@ const CANNOT: Words = [
   'It holds 12 documents. They cannot be restored.',
   '其中有 12 个文档，删除后将无法恢复。',
   '其中有 12 個文件，刪除後將無法復原。',
-  'يحتوي على 12 مستنداً لا يمكن استعادتها.',
+  'يحتوي على 12 مستندًا لا يمكن استعادتها.',
 ];
 const DELETED: Words = ['The folder has been deleted.', '文件夹已删除。', '資料夾已刪除。', 'تم حذف المجلد.'];
 const OPEN_NOTICES: Words = [

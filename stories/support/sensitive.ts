@@ -19,7 +19,7 @@ export const STRONG_TIP: Words = [
   'Change the text and try again.',
   '请修改文本后重试。',
   '請修改文字後再試一次。',
-  'غيّر النص ثم حاول مجدداً.',
+  'غيّر النص ثم حاول مجددًا.',
 ];
 
 const RULES: readonly (readonly [name: Words, words: Words])[] = [

@@ -68,7 +68,7 @@ test('what the rules forbid is told in words and changes nothing', async (t) => 
     [{ to: '2027-02-26' }, 'The last day lies before the first one'],
     [{ from: '2027-03-06', to: '2027-03-07' }, 'There is no working day in this period'],
     [{ to: '2028-03-01' }, 'A leave can last 366 days at most'],
-    [{ to: '2027-03-12' }, 'Only 9 days of leave are left, this request needs 10'],
+    [{ to: '2027-03-12' }, 'Days of leave left: 9. This request needs 10'],
     [{ employeeId: '9999' }, 'This employee does not exist'],
   ] as const) {
     const { status, json } = await ask(demo, changes);

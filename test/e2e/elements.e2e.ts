@@ -65,7 +65,7 @@ scenario('given a double click that is faster than the question, then it comes o
   await page.getByText('Delete 12 drafts?').first().waitFor();
   await untilAtRest(page);
   await page.keyboard.press('Escape');
-  await page.getByText('You cancelled.').waitFor();
+  await page.getByText('You canceled.').waitFor();
   await untilAtRest(page);
   assert.equal(await page.locator('dialog[open]').count(), 0);
 });

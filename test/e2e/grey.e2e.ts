@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Error', exact: true }).waitFor();
       assert.ok((await strongestColour(page)) > 50, 'without grey mode there are colours');
       await page.getByRole('button', { name: 'Display' }).click();
-      await page.getByRole('checkbox', { name: 'Without colour' }).check();
+      await page.getByRole('checkbox', { name: 'Without color' }).check();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Error', exact: true }).click();
       await page.getByText('The file could not be sent.').waitFor();
@@ -46,7 +46,7 @@ scenario(
     const before = await placeWhenScrolled(0);
     await page.evaluate(() => (document.documentElement.scrollTop = 0));
     await page.getByRole('button', { name: 'Display' }).click();
-    await page.getByRole('checkbox', { name: 'Without colour' }).check();
+    await page.getByRole('checkbox', { name: 'Without color' }).check();
     await page.keyboard.press('Escape');
     assert.equal(
       await page.evaluate(() => getComputedStyle(document.documentElement).filter),

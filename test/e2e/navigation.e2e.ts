@@ -306,7 +306,7 @@ scenario(
   async ({ visit }) => {
     const { page } = await visit('/sp/elements?lang=en_US');
     await page.getByRole('button', { name: 'Three tasks that fail' }).click();
-    const notice = (count: number) => page.getByText(`120 items were changed, ${count} of them failed`);
+    const notice = (count: number) => page.getByText(`${count} of 120 items could not be changed`);
     await notice(2).waitFor();
     // The other two have come by then.
     await page.waitForFunction(
@@ -321,7 +321,7 @@ scenario(
     await close();
     await notice(7).waitFor();
     await page.getByRole('button', { name: 'View details' }).click();
-    await heading(page, '120 items were changed, 7 of them failed').waitFor();
+    await heading(page, '7 of 120 items could not be changed').waitFor();
   },
 );
 
@@ -393,7 +393,7 @@ scenario(
             ?.shadowRoot?.querySelector('[part=bar]') ?? document.body,
         ).backgroundColor === 'rgb(16, 32, 48)',
     );
-    await page.getByRole('button', { name: 'Built-in colours' }).click();
+    await page.getByRole('button', { name: 'Built-in colors' }).click();
   },
 );
 

@@ -92,7 +92,7 @@ scenario(
         .getByRole('link')
         .evaluate((link) => getComputedStyle(link).color);
     const before = await colour();
-    await page.getByLabel('Colour').selectOption('Copper');
+    await page.getByLabel('Color').selectOption('Copper');
     while ((await colour()) === before);
     await page.getByRole('combobox', { name: 'Language' }).selectOption('简体中文');
     await embed(page).getByText('入职').waitFor();

@@ -150,5 +150,5 @@ scenario('given a question, when it is answered, then the code that asked goes o
   await page.getByText('You confirmed.').waitFor();
   await page.getByRole('button', { name: 'Ask a question' }).click();
   await page.keyboard.press('Escape');
-  await page.getByText('You cancelled.').waitFor();
+  await page.getByText('You canceled.').waitFor();
 });

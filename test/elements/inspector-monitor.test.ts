@@ -168,7 +168,7 @@ describe('stoa-inspector and the monitor', () => {
       });
       await openAt('records');
       await click(await appears(() => rowOf('Invalid array')));
-      await eventually(() => expect(textOf(one('.remark'))).to.include('customisation tax/Table'));
+      await eventually(() => expect(textOf(one('.remark'))).to.include('customization tax/Table'));
       const lines = all('.stack span');
       expect(lines.map(({ className }) => className)).to.deep.equal(['', '', 'aside', 'cause']);
       expect(lines[2]!.getBoundingClientRect().top).to.be.greaterThan(lines[1]!.getBoundingClientRect().top);

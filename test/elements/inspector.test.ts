@@ -347,10 +347,10 @@ describe('stoa-inspector', () => {
       await click(button('tax'));
       await eventually(() => expect(button('tax').ariaChecked).to.equal('false'));
       expect(hooks.applyProps('ui', 'Table', { rows: 1 }).rows).to.equal(1);
-      await click(button('All customisations'));
+      await click(button('All customizations'));
       await eventually(() => expect(hooks.list().some(({ active }) => active)).to.equal(false));
-      await eventually(() => expect(button('All customisations').ariaChecked).to.equal('false'));
-      await click(button('All customisations'));
+      await eventually(() => expect(button('All customizations').ariaChecked).to.equal('false'));
+      await click(button('All customizations'));
       await eventually(() => expect(hooks.list().every(({ active }) => active)).to.equal(true));
       await stillness();
       await expect(inspector).to.be.accessible();
@@ -373,7 +373,7 @@ describe('stoa-inspector', () => {
     it('given its controls, then theme and language of the runtime follow', async () => {
       choose('Scheme', 'dark');
       choose('Type size', 'big');
-      await click(button('Grey'));
+      await click(button('Gray'));
       expect(runtime.theme.current$.get()).to.include({ scheme: 'dark', fontSize: 'big', grey: true });
       choose('Language', 'ar_XB');
       await eventually(() => expect(runtime.labels.locale$.get()).to.equal('ar_XB'));

@@ -463,7 +463,7 @@ describe('stoa-upgrade-dialog', () => {
       for (const [lang, ...expected] of [
         ['zh-CN', '错误详情', '已复制', '复制', '查看错误详情', '稍后', '立即刷新'],
         ['zh-TW', '錯誤詳細資料', '已複製', '複製', '檢視錯誤詳細資料', '稍後', '立即重新整理'],
-        ['ar', 'تفاصيل الخطأ', 'تم النسخ', 'نسخ', 'عرض تفاصيل الخطأ', 'لاحقاً', 'التحديث الآن'],
+        ['ar', 'تفاصيل الخطأ', 'تم النسخ', 'نسخ', 'عرض تفاصيل الخطأ', 'لاحقًا', 'التحديث الآن'],
       ] as const) {
         const dialog = await openDialog({ details: STACK, expanded: true }, { lang });
         part(dialog, 'copy').click();

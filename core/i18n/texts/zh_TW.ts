@@ -53,7 +53,7 @@ export const zh_TW: TextTable = {
   'object.noPage': '此資料沒有可在此處開啟的頁面',
   'batch.done': '批次任務已完成',
   'batch.failed': '批次任務已完成，失敗 {0} 筆',
-  'batch.details': '檢視詳情',
+  'batch.details': '檢視詳細資料',
   'sanitizer.failed': '此內容無法安全顯示',
   'session.invalidId': 'Eteamsid 無效！',
 };

@@ -149,7 +149,7 @@ function affected({ label, count }: Words, { people, users }: TopMessage): strin
   const names = people.join(label('monitoring.comma', ', '));
   const others = users - people.length;
   return others > 0
-    ? label('monitoring.andOthers', '{0} and {1} others', [names, count(others)])
+    ? label('monitoring.andOthers', '{0} and {1} more', [names, count(others)])
     : names || label('monitoring.nobody', 'Nobody who was signed in');
 }
 

@@ -61,7 +61,7 @@ export function titleSettings(
         ${color('background', say('bar.background', 'Background'))}
         ${color('color', say('bar.color', 'Text'))}
         <stoa-button size="small" @click=${() => save({ styleSetting: {} })}
-          >${say('bar.reset', 'Built-in colours')}</stoa-button
+          >${say('bar.reset', 'Built-in colors')}</stoa-button
         >
       </div>
       ${radios(

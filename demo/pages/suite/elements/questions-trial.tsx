@@ -12,7 +12,7 @@ export function QuestionsTrial(): ReactNode {
     setOutcome(
       isSure
         ? label('trouble.ask.didConfirm', 'You confirmed.')
-        : label('trouble.ask.didCancel', 'You cancelled.'),
+        : label('trouble.ask.didCancel', 'You canceled.'),
     );
 
   /** The second press of a fast double click comes before the question covers the button. */

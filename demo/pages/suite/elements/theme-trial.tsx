@@ -32,7 +32,7 @@ export function ThemeTrial(): ReactNode {
         </label>
         <label className="switch">
           <input type="checkbox" checked={isGrey} onChange={({ target }) => setGrey(target.checked)} />
-          {label('suite.grey', 'Without colour')}
+          {label('suite.grey', 'Without color')}
         </label>
       </div>
       <StoaTheme

@@ -40,7 +40,7 @@ export const NASTY: readonly Sample[] = [
   sample('plain', 'Our partner, without encryption', 'partner.example', 'http://partner.example/'),
   sample(
     'mailBreak',
-    'A mail with a recipient more than one sees',
+    'A mail with a hidden recipient',
     'hr@northgate.example',
     'mailto:hr@northgate.example%0d%0aBcc:everybody@evil.example',
   ),

@@ -29,7 +29,7 @@ function QuestionTrial(): ReactNode {
     setOutcome(
       isSure
         ? label('trouble.ask.didConfirm', 'You confirmed.')
-        : label('trouble.ask.didCancel', 'You cancelled.'),
+        : label('trouble.ask.didCancel', 'You canceled.'),
     );
   }
 
