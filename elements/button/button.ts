@@ -98,8 +98,8 @@ export class StoaButton extends StoaElement {
   }
 
   /** Switched off while it has the focus. */
-  get #isHeld(): boolean {
-    return this.disabled && !!this.shadowRoot?.activeElement;
+  get #isHeld(): unknown {
+    return this.disabled && this.shadowRoot?.activeElement;
   }
 
   #guard(event: Event): void {
@@ -144,7 +144,7 @@ export class StoaButton extends StoaElement {
       aria-label=${this.label || nothing}
       @blur=${() => this.requestUpdate()}
     >
-      ${this.loading ? html`<span part="spinner"></span>` : nothing}
+      ${loading ? html`<span part="spinner"></span>` : nothing}
       <slot name="start"></slot><slot></slot><slot name="end"></slot>
     </button>`;
   }

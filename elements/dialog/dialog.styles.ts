@@ -83,11 +83,11 @@ export const dialogStyles = css`
     outline-offset: -2px;
   }
   footer {
-    margin-block-start: -4px;
     display: flex;
     flex-wrap: wrap;
     justify-content: end;
     gap: 20px var(--_space-small);
+    margin-block-start: -4px;
     padding: 0 var(--_space-large) var(--_space-large);
   }
   footer::before {
@@ -109,6 +109,7 @@ export const dialogStyles = css`
   }
   @media (pointer: coarse) {
     header button {
+      margin-block-start: -4px;
       padding: 11px;
     }
   }
