@@ -52,6 +52,8 @@ export class NotesComposer extends NotesElement {
       this.error = wasAsked
         ? this.say('kept', 'The note was not pinned up. It is still here, to be changed.')
         : messageOf(error, this.runtime);
+      // Whoever has left the board meanwhile is told all the same.
+      if (!this.isConnected && !wasAsked) this.runtime.notices.show({ kind: 'error', text: this.error });
     } finally {
       this.isSending = false;
     }

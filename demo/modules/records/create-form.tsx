@@ -1,5 +1,5 @@
 /** Makes a record: a title, a text and a day. Then it is in the inbox of whoever made it, and open. */
-import { useId, useState, type SubmitEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type SubmitEvent, type ReactNode } from 'react';
 import { StoaButton, useLabel, useRuntime } from 'stoa/react';
 import { createRecord } from './api.js';
 import { failureOf } from './use-call.js';
@@ -10,6 +10,8 @@ export function CreateForm({ kind, close }: { kind: string; close?(): void }): R
   const [failure, setFailure] = useState('');
   const [isSending, setSending] = useState(false);
   const id = useId();
+  /** Empty once the form has gone. */
+  const place = useRef<HTMLFormElement>(null);
 
   async function send(form: HTMLFormElement): Promise<void> {
     const fields = new FormData(form);
@@ -25,7 +27,7 @@ export function CreateForm({ kind, close }: { kind: string; close?(): void }): R
     try {
       const made = await createRecord(request, kind, { title, text, ...(due && { due }) });
       events.emit('records:created', made);
-      close?.();
+      if (place.current) close?.();
       notices.show({
         kind: 'success',
         text: label('records.created', 'It is in your inbox.'),
@@ -35,7 +37,10 @@ export function CreateForm({ kind, close }: { kind: string; close?(): void }): R
         },
       });
     } catch (error) {
-      setFailure(failureOf(error, label).message);
+      const { message } = failureOf(error, label);
+      // Whoever has closed the form meanwhile is told all the same.
+      if (place.current) setFailure(message);
+      else notices.show({ kind: 'error', text: message });
     } finally {
       setSending(false);
     }
@@ -47,7 +52,7 @@ export function CreateForm({ kind, close }: { kind: string; close?(): void }): R
   }
 
   return (
-    <form className="records records-form" onSubmit={onSubmit} noValidate>
+    <form ref={place} className="records records-form" onSubmit={onSubmit} noValidate>
       <h2>{label('records.new', 'New: {0}', [label(`kind.${kind}`, kind)])}</h2>
       <label>
         {label('records.title', 'Title')}

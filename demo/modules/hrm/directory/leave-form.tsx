@@ -1,16 +1,21 @@
-/** The form that asks for leave. What the server refuses is said in the form, and what was typed stays. */
-import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
+/**
+ * The form that asks for leave. What the server refuses is said in the form, and what was typed stays; whoever has left
+ * the form meanwhile is told all the same.
+ */
+import { useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { StoaButton, useLabel, useRuntime } from 'stoa/react';
 import { requestLeave } from '../api.js';
 import { messageOf } from '../use-call.js';
 
 interface LeaveFormProps {
   readonly employeeId: string;
-  onDone(): void;
-  onCancel(): void;
+  /** The request is made. */
+  onSent(): void;
+  /** Nothing is left to do here. */
+  onClose(): void;
 }
 
-export function LeaveForm({ employeeId, onDone, onCancel }: LeaveFormProps): ReactNode {
+export function LeaveForm({ employeeId, onSent, onClose }: LeaveFormProps): ReactNode {
   const label = useLabel();
   const { request, notices } = useRuntime();
   const headingId = useId();
@@ -18,6 +23,8 @@ export function LeaveForm({ employeeId, onDone, onCancel }: LeaveFormProps): Rea
   const [leave, setLeave] = useState({ from: '', to: '', reason: '' });
   const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);
+  /** Empty once the form has gone. */
+  const form = useRef<HTMLFormElement>(null);
   const set = (change: Partial<typeof leave>) => setLeave({ ...leave, ...change });
 
   async function send(event: SyntheticEvent): Promise<void> {
@@ -30,16 +37,25 @@ export function LeaveForm({ employeeId, onDone, onCancel }: LeaveFormProps): Rea
     try {
       await requestLeave(request, { employeeId, ...leave, reason: leave.reason.trim() });
       notices.show({ kind: 'success', text: label('hrm.leave.sent', 'The leave request was sent.') });
-      onDone();
+      onSent();
+      if (form.current) onClose();
     } catch (failure) {
-      setError(messageOf(failure, label));
+      const message = messageOf(failure, label);
+      if (form.current) setError(message);
+      else notices.show({ kind: 'error', text: message });
     } finally {
       setSending(false);
     }
   }
 
   return (
-    <form className="hrm-form" noValidate aria-labelledby={headingId} onSubmit={(event) => void send(event)}>
+    <form
+      ref={form}
+      className="hrm-form"
+      noValidate
+      aria-labelledby={headingId}
+      onSubmit={(event) => void send(event)}
+    >
       <h2 id={headingId}>{label('hrm.leave.request', 'Request leave')}</h2>
       <div className="hrm-fields">
         <label>
@@ -86,7 +102,7 @@ export function LeaveForm({ employeeId, onDone, onCancel }: LeaveFormProps): Rea
         <StoaButton type="submit" variant="primary" loading={isSending}>
           {label('hrm.leave.send', 'Send request')}
         </StoaButton>
-        <StoaButton onClick={onCancel}>{label('hrm.cancel', 'Cancel')}</StoaButton>
+        <StoaButton onClick={onClose}>{label('hrm.cancel', 'Cancel')}</StoaButton>
       </div>
     </form>
   );

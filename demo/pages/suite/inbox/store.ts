@@ -31,6 +31,12 @@ export interface InboxStore {
 
 const PATH = '/api/inbox';
 
+/** What the server is told. */
+interface Call {
+  readonly path: string;
+  readonly body: object;
+}
+
 /** Nothing is asked for before `load`. */
 export function createInboxStore({
   request,
@@ -58,12 +64,19 @@ export function createInboxStore({
     }
   }
 
-  /** Shown at once; what could not be kept is asked for anew. */
-  async function act(messages: readonly Message[], path: string, body: object): Promise<void> {
-    change({ messages });
+  /** Shown at once; what could not be kept is as it was, and asked for anew. */
+  async function act(touches: (message: Message) => boolean, isUnread: boolean, call: Call): Promise<void> {
+    const before = (state$.get().messages ?? []).filter(touches);
+    const mark = (marked: readonly Message[]) => {
+      const byId = new Map(marked.map((message) => [message.id, message]));
+      change({ messages: state$.get().messages?.map((message) => byId.get(message.id) ?? message) });
+    };
+    mark(before.map((message) => ({ ...message, isUnread })));
     try {
-      await request.post(PATH + path, body);
+      await request.post(PATH + call.path, call.body);
     } catch (error) {
+      // The server may not say it for a while either.
+      mark(before);
       notices.toast(messageOf(error), { kind: 'error' });
       await load();
     }
@@ -74,19 +87,12 @@ export function createInboxStore({
   return {
     state$,
     load: () => void load(),
-    mark({ id }, isUnread) {
-      const messages = state$.get().messages ?? [];
-      const marked = messages.map((other) => (other.id === id ? { ...other, isUnread } : other));
-      void act(marked, `/messages/${id}/mark`, { isUnread });
-    },
-    markAllRead() {
-      const messages = state$.get().messages ?? [];
-      void act(
-        messages.map((message) => ({ ...message, isUnread: false })),
-        '/read',
-        {},
-      );
-    },
+    mark: ({ id }, isUnread) =>
+      void act((message) => message.id === id, isUnread, {
+        path: `/messages/${id}/mark`,
+        body: { isUnread },
+      }),
+    markAllRead: () => void act((message) => message.isUnread, false, { path: '/read', body: {} }),
   };
 }
 
