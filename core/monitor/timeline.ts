@@ -102,7 +102,7 @@ const VITALS = Symbol.for('stoa.vitals.1');
  * The vitals cannot be stopped, so a page asks for them once, whatever runtimes come and go, those of other copies of Stoa
  * among them: what listens in the end keeps none of these alive.
  */
-const page: { [VITALS]?: Vitals } = globalThis;
+const page = globalThis as { [VITALS]?: Vitals };
 
 function createVitals(): Vitals {
   const known = new Map<string, Metric>();
