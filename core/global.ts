@@ -95,6 +95,9 @@ function createPageRuntime(): Runtime {
   }
 }
 
-const script: Element | null = document.currentScript;
-// A picture of that name stands in front of it, and is not to say where the rest comes from.
-install((script instanceof HTMLScriptElement && script.src) || document.baseURI);
+// A server that imports what the package has finds no page here, and goes on.
+if (globalThis.document) {
+  const script: Element | null = document.currentScript;
+  // A picture of that name stands in front of it, and is not to say where the rest comes from.
+  install((script instanceof HTMLScriptElement && script.src) || document.baseURI);
+}

@@ -6,11 +6,14 @@ import { handOver, installSdk } from './hand-over.js';
 import './page-name.js';
 import { createStoaSdk } from './sdk.js';
 
-const running: Element | null = document.currentScript;
-// A picture of that name stands in front of it.
-const currentScript = running instanceof HTMLScriptElement ? running : null;
-const sdk = createStoaSdk({
-  loadElements: () => import('../elements/index.js'),
-  loadParts: () => import('../core/parts.js'),
-});
-if (!handOver(sdk, currentScript)) installSdk(sdk, currentScript);
+// A server that imports what the package has finds no page here, and goes on.
+if (globalThis.document) {
+  const running: Element | null = document.currentScript;
+  // A picture of that name stands in front of it.
+  const currentScript = running instanceof HTMLScriptElement ? running : null;
+  const sdk = createStoaSdk({
+    loadElements: () => import('../elements/index.js'),
+    loadParts: () => import('../core/parts.js'),
+  });
+  if (!handOver(sdk, currentScript)) installSdk(sdk, currentScript);
+}

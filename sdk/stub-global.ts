@@ -25,6 +25,7 @@ function install({
   }
 }
 
-const script: Element | null = document.currentScript;
+// A server that imports what the package has finds no page here, and goes on.
+const script: Element | null | undefined = globalThis.document?.currentScript;
 // A picture of that name stands in front of it, and is not to say what is loaded.
-if (script instanceof HTMLScriptElement) install(script);
+if (script?.localName === 'script') install(script as HTMLScriptElement);

@@ -24,9 +24,12 @@ const stoaImport = (path) => {
 };`;
 const RENDERED = { left: 'stoaImport(', right: ')' };
 
-/** Only while a classic script runs does it know its address. A picture that a page calls `currentScript` is not to say it. */
+/**
+ * Only while a classic script runs does it know its address. A picture that a page calls `currentScript` is not to say it;
+ * a server that imports the script has no page at all.
+ */
 export const SCRIPT_INTRO = importing(
-  '(document.currentScript instanceof HTMLScriptElement && document.currentScript.src) || document.baseURI',
+  'globalThis.document && ((document.currentScript instanceof HTMLScriptElement && document.currentScript.src) || document.baseURI)',
 );
 
 /** The same for ES modules that lie among those files. */

@@ -21,9 +21,9 @@ interface Manifest {
 }
 
 const manifest = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as Manifest;
-/** Entries that are modules; the script-tag bundles need a page. */
+/** Entries that are scripts, those for tags among them. */
 const ENTRIES = Object.keys(manifest.exports)
-  .filter((entry) => !entry.includes('*') && !/stoa(-sdk(-stub)?)?\.js$|\.json$/.test(entry))
+  .filter((entry) => !/\*|\.json$/.test(entry))
   .map((entry) => path.posix.join(manifest.name, entry));
 
 let folder: string;
