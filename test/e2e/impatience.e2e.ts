@@ -7,6 +7,8 @@ import { prepareStage } from './support/stage.js';
 const scenario = prepareStage();
 
 const REFUSED = /ERR_CONNECTION_REFUSED/;
+/** What the start page's own scripts may be, unzipped: it shows labels, and nothing of React. */
+const MOST_OF_START = 30_000;
 const UNREACHABLE = 'the server cannot be reached, check the network connection';
 
 /** Holds calls of `address` until they are let go. */
@@ -107,6 +109,31 @@ scenario(
     assert.equal(count(), 1);
   },
 );
+
+scenario('given a network that takes its time, then the suite shows that it is coming', async (stage) => {
+  const { page } = await stage.visit('about:blank');
+  const { waiting } = await hold(page, '**/assets/suite.js');
+  await page.goto(`${stage.demo.suiteUrl}/sp/people?lang=en_US`, { waitUntil: 'commit' });
+  const script = await waiting;
+  const opening = page.locator('.opening');
+  await opening.waitFor({ state: 'attached' });
+  assert.ok(await opening.isVisible());
+  await script.continue();
+  await page.getByRole('heading', { name: 'Human resources' }).waitFor();
+  assert.equal(await opening.count(), 0);
+});
+
+scenario('given a small page, then it fetches no script of a large one', async ({ visit }) => {
+  const { page } = await visit('/?lang=en_US');
+  await page.waitForLoadState('networkidle');
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).decodedBodySize, 0),
+  );
+  assert.ok(bytes > 0 && bytes < MOST_OF_START, `${bytes} bytes of scripts`);
+});
 
 async function fillIn(page: Page, reason: string): Promise<void> {
   await page.getByRole('button', { name: '林雨桐' }).click();
