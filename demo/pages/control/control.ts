@@ -3,7 +3,7 @@ import { render } from 'lit';
 import type { StoaGlobal } from '../../../core/global.js';
 import { watchDeployments } from '../shared/deployments.js';
 import { loadLabels } from '../shared/load-labels.js';
-import { readPreferences } from '../shared/preferences.js';
+import { dress } from '../shared/preferences.js';
 import { clearFaults, expireSessions, readBoard, setFault, setSwitch, type Board } from './data.js';
 import { view, type Actions, type State } from './view.js';
 
@@ -93,8 +93,7 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
 
   document.addEventListener('visibilitychange', lookAgain);
 
-  const { scheme, fontSize, grey, primaryColor } = readPreferences();
-  Object.assign(document.getElementById('theme')!, { scheme, fontSize, grey, primaryColor });
+  dress(document.getElementById('theme')!);
   draw({});
   await loadLabels(stoa, () => stoa.labels.load('control'), name);
   name();

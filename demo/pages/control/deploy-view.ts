@@ -30,13 +30,13 @@ export function deployView(
         <stoa-button
           variant="primary"
           .loading=${isBuilding}
-          ?disabled=${!deployment}
+          .disabled=${!deployment}
           @click=${() => actions.deploy()}
         >
           ${label('control.deploy.button', 'Deploy a new version (old files are deleted at once)')}
         </stoa-button>
         <stoa-button
-          ?disabled=${!deployment || isBuilding || deployment.release === 1}
+          .disabled=${!deployment || isBuilding || deployment.release === 1}
           @click=${() => actions.rollBack()}
         >
           ${label('control.deploy.rollBack', 'Back to release 1')}

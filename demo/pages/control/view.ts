@@ -39,7 +39,7 @@ export function view(
           ${label('control.lead', 'Break parts of this demo on purpose, and see how the layer copes. It concerns everybody who uses this server.')}
         </p>
       </div>
-      <nav class="ways">
+      <nav class="ways" aria-label=${label('control.ways', 'Where it shows')}>
         <a href="/sp/requests">${label('control.toRequests', 'To the request page')}</a>
         <a href="/sp/apps">${label('control.toApps', 'To the apps')}</a>
         <a href="/sp/people">${label('control.toPeople', 'To the people')}</a>
@@ -79,7 +79,7 @@ function state(stoa: StoaGlobal, faults: Faults, actions: Actions): TemplateResu
       <path d=${on.length ? 'M10 5.5v5.5M10 14v.2' : 'M6 10.2l2.8 2.8L14 7.6'} />
     </svg>
     <div class="on" aria-live="polite">
-      <h2 id="state">
+      <h2 id="state" tabindex="-1">
         ${
           on.length
             ? label('control.broken', 'Broken at the moment: {0}', [stoa.format.number(on.length)])
@@ -101,7 +101,10 @@ function state(stoa: StoaGlobal, faults: Faults, actions: Actions): TemplateResu
               <button
                 type="button"
                 aria-label=${label('control.mendOne', 'Mend: {0}', [label(`control.${name}`, words(name))])}
-                @click=${() => actions.setFault(name, values[0] ?? null)}
+                @click=${() => {
+                  actions.setFault(name, values[0] ?? null);
+                  focusNextMend();
+                }}
               >
                 ×
               </button>
@@ -109,10 +112,17 @@ function state(stoa: StoaGlobal, faults: Faults, actions: Actions): TemplateResu
         )}
       </ul>
     </div>
-    <stoa-button variant="primary" ?disabled=${on.length === 0} @click=${() => actions.clear()}>
+    <stoa-button variant="primary" .disabled=${on.length === 0} @click=${() => actions.clear()}>
       ${label('control.clear', 'Mend everything')}
     </stoa-button>
   </section>`;
+}
+
+/** Whose switch was the last of the list finds the one before, or reads that all is well. */
+function focusNextMend(): void {
+  if (document.activeElement !== document.body) return;
+  const last = [...document.querySelectorAll<HTMLElement>('.state li button')].at(-1);
+  (last ?? document.getElementById('state'))?.focus();
 }
 
 function groups(stoa: StoaGlobal, faults: Faults, actions: Actions): TemplateResult[] {

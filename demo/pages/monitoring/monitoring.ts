@@ -2,7 +2,7 @@
 import { render } from 'lit';
 import type { StoaGlobal } from '../../../core/global.js';
 import { loadLabels } from '../shared/load-labels.js';
-import { readPreferences } from '../shared/preferences.js';
+import { dress } from '../shared/preferences.js';
 import { createCharts } from './charts.js';
 import { readFigures, setSwitch, type Figures } from './data.js';
 import { createLive } from './live.js';
@@ -122,15 +122,9 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
   });
   watchColors(window, draw);
 
-  dress();
+  dress(document.getElementById('theme')!);
   draw();
   await loadLabels(stoa, () => stoa.labels.load('monitoring'), name);
   name();
   live.start();
-}
-
-/** As the person has it in the suite. */
-function dress(): void {
-  const { scheme, fontSize, grey, primaryColor } = readPreferences();
-  Object.assign(document.getElementById('theme')!, { scheme, fontSize, grey, primaryColor });
 }

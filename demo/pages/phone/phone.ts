@@ -5,7 +5,7 @@
 import { render } from 'lit';
 import type { StoaGlobal } from '../../../core/global.js';
 import { loadLabels } from '../shared/load-labels.js';
-import { readPreferences } from '../shared/preferences.js';
+import { dress } from '../shared/preferences.js';
 import { CONTAINER_NAMES, type ContainerName } from '../suite/phone/containers.js';
 import {
   hear,
@@ -139,8 +139,7 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
     note({ kind: 'done', what: action, detail: '', outcome }),
   );
 
-  const { scheme, fontSize, grey, primaryColor } = readPreferences();
-  Object.assign(document.getElementById('theme')!, { scheme, fontSize, grey, primaryColor });
+  dress(document.getElementById('theme')!);
   /** Also when the labels come late. */
   const name = () => {
     document.title = labels.get('phone.title', 'On phones');

@@ -152,7 +152,7 @@ function choices(say: Say, { container, path, behaviour }: State, actions: Actio
   };
   return html`
     <section class="card phone-card" aria-labelledby="phone-choices">
-      <h2 id="phone-choices">${say('container', 'Container')}</h2>
+      <h2 id="phone-choices">${say('choices', 'This phone')}</h2>
       ${radios(
         'container',
         say('container', 'Container'),
@@ -224,7 +224,7 @@ function log(say: Say, { log }: State, actions: Actions) {
         <stoa-button
           size="small"
           variant="quiet"
-          ?disabled=${log.length === 0}
+          .disabled=${log.length === 0}
           @click=${() => actions.clearLog()}
           >${say('clear', 'Clear')}</stoa-button
         >

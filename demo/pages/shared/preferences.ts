@@ -1,5 +1,6 @@
 /** How this person likes pages to look, kept in the browser for all pages of the suite. */
 import type { ThemeSettings } from 'stoa';
+import { listen, type Disposer } from '../../../core/base/disposer.js';
 
 export type Preferences = Pick<ThemeSettings, 'scheme' | 'fontSize' | 'grey' | 'primaryColor'>;
 
@@ -28,6 +29,22 @@ export function keepPreferences(preferences: Preferences): void {
   } catch {
     // Without storage they last as long as the page.
   }
+}
+
+/** Tells when another tab has changed them, so that no two tabs of one person look different. */
+export function followPreferences(listener: (preferences: Preferences) => void): Disposer {
+  return listen(window, 'storage', ({ key }: StorageEvent) => {
+    // Without a key everything was deleted.
+    if (key === KEY || key === null) listener(readPreferences());
+  });
+}
+
+/** Dresses a page in them, from now on. */
+export function dress(theme: HTMLElement): void {
+  const put = ({ scheme, fontSize, grey, primaryColor }: Preferences) =>
+    Object.assign(theme, { scheme, fontSize, grey, primaryColor });
+  put(readPreferences());
+  followPreferences(put);
 }
 
 function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {

@@ -1,7 +1,12 @@
 /** Colours, type size and grey mode: each choice goes to the theme of the runtime and is kept for the next visit. */
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useLabel, useRuntime } from 'stoa/react';
-import { keepPreferences, readPreferences, type Preferences } from '../shared/preferences.js';
+import {
+  followPreferences,
+  keepPreferences,
+  readPreferences,
+  type Preferences,
+} from '../shared/preferences.js';
 import { DisplayIcon } from './icons.js';
 
 const ACCENTS = ['', '#3558c8', '#7d4aa5', '#a94a1f'] as const;
@@ -11,6 +16,7 @@ export function DisplayMenu(): ReactNode {
   const { theme } = useRuntime();
   const id = useId();
   const [preferences, setPreferences] = useState(readPreferences);
+  useEffect(() => followPreferences(setPreferences), []);
 
   function choose(change: Partial<Preferences>): void {
     const changed = { ...preferences, ...change };
@@ -27,7 +33,7 @@ export function DisplayMenu(): ReactNode {
       </button>
       <div id={id} popover="auto" className="panel">
         <Choice
-          legend={label('suite.scheme', 'Colours')}
+          legend={label('suite.scheme', 'Colors')}
           value={preferences.scheme}
           onChoose={(scheme) => choose({ scheme })}
           options={[
@@ -72,7 +78,7 @@ export function DisplayMenu(): ReactNode {
             checked={preferences.grey}
             onChange={({ target }) => choose({ grey: target.checked })}
           />
-          {label('suite.grey', 'Without colour')}
+          {label('suite.grey', 'Without color')}
         </label>
       </div>
     </>

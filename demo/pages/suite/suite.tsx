@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createRuntime, wantsInspector, type Runtime } from 'stoa';
 import { StoaInspector, StoaOverlays, StoaProvider, StoaTheme } from 'stoa/react';
 import { loadLabels } from '../shared/load-labels.js';
-import { readPreferences } from '../shared/preferences.js';
+import { followPreferences, readPreferences } from '../shared/preferences.js';
 import { createInboxStore } from './inbox/store.js';
 import { createInstantMessages } from './instant-messages.js';
 import { createNavigation } from './navigation.js';
@@ -26,6 +26,7 @@ const runtime: Runtime = createRuntime({
 });
 // No font colour of the theme: the tenant's own palette is in the page's style sheet.
 runtime.theme.set({ ...readPreferences(), fontColor: '' });
+followPreferences((preferences) => runtime.theme.set(preferences));
 registerKinds(runtime);
 void runtime.start();
 runtime.modules.watchVersion({ every: VERSION_INTERVAL_MS });

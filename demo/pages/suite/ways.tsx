@@ -52,6 +52,8 @@ export function Ways({ navigation, view }: { navigation: Navigation; view: ViewN
       short: label('ui.trouble.short', 'What if…'),
     },
   ];
+  /** On narrow phones it has no room in the bar. */
+  const last = ways.at(-1)!;
   /** In the sheet on phones. */
   const further: readonly Way[] = [
     { view: 'links', href: '/sp/links', icon: <LinkIcon />, text: label('ui.links', 'Links') },
@@ -94,12 +96,12 @@ export function Ways({ navigation, view }: { navigation: Navigation; view: ViewN
         {label('ui.brand', 'Stoa suite')}
       </a>
       <div className="ways">
-        {ways.map((way) => link(way))}
+        {ways.map((way) => link(way, way === last ? 'tight' : ''))}
         {further.map((way) => link(way, 'further'))}
         {secondary.map((way) => link(way, 'further secondary'))}
         <button
           type="button"
-          className={`way more ${isFurther ? 'here' : ''}`}
+          className={`way more ${isFurther ? 'here' : ''} ${last.view === view ? 'here-tight' : ''}`}
           popoverTarget={sheet}
           aria-haspopup="true"
         >
@@ -114,6 +116,7 @@ export function Ways({ navigation, view }: { navigation: Navigation; view: ViewN
         // A view of the suite comes without a new page, which would have closed it.
         onClick={(event) => event.currentTarget.hidePopover()}
       >
+        {link(last, 'tight')}
         {[...further, ...secondary].map((way) => link(way))}
       </div>
     </nav>

@@ -9,7 +9,7 @@ export const frameStyles = css`
     --_code: ui-monospace, 'SF Mono', Consolas, 'DejaVu Sans Mono', monospace;
     --_quiet: color-mix(in srgb, var(--_color-text) 4%, var(--_color-surface));
     --_line: color-mix(in srgb, var(--_color-border) 65%, transparent);
-    --_shade: color-mix(in srgb, var(--_color-text) 30%, transparent);
+    --_shade: color-mix(in srgb, var(--_color-text) 20%, transparent);
     --_text: var(--_font-size-small) / 1.5 var(--_font-family);
     --_focus: 2px solid var(--stoa-color-primary-focus, #4f7cf0);
     display: contents;
@@ -130,8 +130,8 @@ export const frameStyles = css`
     background:
       linear-gradient(90deg, var(--_quiet) 16px, transparent) 0 / 40px 100% local,
       linear-gradient(-90deg, var(--_quiet) 16px, transparent) 100% / 40px 100% local,
-      linear-gradient(90deg, var(--_shade), transparent) 0 / 16px 100%,
-      linear-gradient(-90deg, var(--_shade), transparent) 100% / 16px 100%;
+      linear-gradient(90deg, var(--_shade), transparent) 0 / 10px 100%,
+      linear-gradient(-90deg, var(--_shade), transparent) 100% / 10px 100%;
     background-repeat: no-repeat;
   }
   [role='tab'] {

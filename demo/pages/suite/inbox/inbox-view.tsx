@@ -25,6 +25,8 @@ export function InboxView({ inbox }: { inbox: InboxStore }): ReactNode {
   const [onlyUnread, setOnlyUnread] = useState(false);
   const [placement, setPlacement] = useState<Placement>('middle');
   const list = useRef<HTMLUListElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const marked = useRef(-1);
 
   useEffect(() => {
     inbox.load();
@@ -65,7 +67,17 @@ export function InboxView({ inbox }: { inbox: InboxStore }): ReactNode {
     links[move(index, links.length - 1)]?.focus();
   }
 
+  // Of unread ones only, a row goes with its mark: the keyboard goes on at the next one, or at what brings others.
+  useEffect(() => {
+    const index = marked.current;
+    marked.current = -1;
+    if (index < 0 || document.activeElement !== document.body) return;
+    const marks = list.current?.querySelectorAll<HTMLElement>('button.tool') ?? [];
+    (marks[Math.min(index, marks.length - 1)] ?? field.current)?.focus();
+  }, [messages]);
+
   function clear(): void {
+    field.current?.focus();
     setApp('');
     setSearch('');
     setOnlyUnread(false);
@@ -77,6 +89,7 @@ export function InboxView({ inbox }: { inbox: InboxStore }): ReactNode {
         <label className="inbox-search">
           <span className="visually-hidden">{label('inbox.search', 'Search')}</span>
           <input
+            ref={field}
             type="search"
             value={search}
             placeholder={label('inbox.search', 'Search')}
@@ -145,12 +158,15 @@ export function InboxView({ inbox }: { inbox: InboxStore }): ReactNode {
         hidden={shown.length === 0}
         onKeyDown={step}
       >
-        {shown.map((message) => (
+        {shown.map((message, index) => (
           <MessageRow
             key={message.id}
             message={message}
             onOpen={() => void open(message)}
-            onMark={() => inbox.mark(message, !message.isUnread)}
+            onMark={() => {
+              marked.current = index;
+              inbox.mark(message, !message.isUnread);
+            }}
           />
         ))}
       </ul>

@@ -52,22 +52,22 @@ function ModuleTrial({ name, fault, title, text, button }: ModuleTrialProps): Re
 
   return (
     <Trial title={title} text={text}>
-      {runtime ? (
+      <Buttons>
+        <StoaButton
+          disabled={runtime !== undefined}
+          onClick={() => {
+            load().catch((error: unknown) =>
+              page.notices.show({ kind: 'error', text: describeThrown(error) }),
+            );
+          }}
+        >
+          {button}
+        </StoaButton>
+      </Buttons>
+      {runtime && (
         <StoaProvider runtime={runtime}>
           <ModuleView name={name} component="PersonCard" props={CARD} onError={mend} onReady={mend} />
         </StoaProvider>
-      ) : (
-        <Buttons>
-          <StoaButton
-            onClick={() => {
-              load().catch((error: unknown) =>
-                page.notices.show({ kind: 'error', text: describeThrown(error) }),
-              );
-            }}
-          >
-            {button}
-          </StoaButton>
-        </Buttons>
       )}
     </Trial>
   );

@@ -1,0 +1,108 @@
+/**
+ * What a person notices who works with the keyboard, with two tabs, or on a narrow phone: the focus stays where the work
+ * is, both tabs look as they were told to, and no name of a way is cut off.
+ */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { untilAtRest } from './support/rest.js';
+import { prepareStage } from './support/stage.js';
+
+const scenario = prepareStage();
+
+/** What has the focus, as people call it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element?.ariaLabel ?? element?.textContent.trim().replaceAll(/\s+/g, ' ') ?? '';
+  });
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).focus();
+  await page.keyboard.press('Enter');
+}
+
+scenario(
+  'given faults, when they are mended with the keyboard, then it stays where they were',
+  async ({ visit }) => {
+    const { page } = await visit('/control?lang=en_US');
+    const turnOn = async (group: string, choice: string) => {
+      await page
+        .getByRole('group', { name: group })
+        .getByRole('radio', { name: choice })
+        .check({ force: true });
+      await page.getByRole('button', { name: `Mend: ${group}` }).waitFor();
+    };
+    await turnOn('Label files', 'Missing');
+    await turnOn('Tokens for other systems', 'Refused');
+    await press(page, 'Mend: Label files');
+    assert.equal(await focused(page), 'Mend: Tokens for other systems');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Everything is as it should be' }).waitFor();
+    assert.equal(await focused(page), 'Everything is as it should be');
+
+    await turnOn('Label files', 'Missing');
+    await press(page, 'Mend everything');
+    await page.getByRole('heading', { name: 'Everything is as it should be' }).waitFor();
+    assert.equal(await focused(page), 'Mend everything');
+  },
+);
+
+scenario(
+  'given unread messages only, when one is marked, then the keyboard is at the next',
+  async ({ visit }) => {
+    const { page } = await visit('/sp/inbox?lang=en_US');
+    await page.getByRole('checkbox', { name: 'Unread only' }).check();
+    const marks = page.getByRole('button', { name: /^Mark as read: / });
+    const second = (await marks.nth(1).textContent()) ?? '';
+    await marks.first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: second }).and(marks.first()).waitFor();
+    assert.equal(await focused(page), second);
+
+    await press(page, 'Mark all as read');
+    await page.getByRole('heading', { name: 'No message fits' }).waitFor();
+    assert.equal(await focused(page), 'Mark all as read');
+    await press(page, 'Show all again');
+    await page
+      .getByRole('button', { name: /^Mark as unread: / })
+      .first()
+      .waitFor();
+    assert.equal(await page.evaluate(() => (document.activeElement as HTMLInputElement).type), 'search');
+  },
+);
+
+scenario('given two tabs, when one is made dark, then so are the other and its menu', async ({ visit }) => {
+  const { page } = await visit('/sp/people?lang=en_US');
+  const tabs = [await page.context().newPage(), await page.context().newPage()];
+  await tabs[0]!.goto(new URL('/sp/people', page.url()).href);
+  await tabs[1]!.goto(new URL('/control', page.url()).href);
+  for (const tab of tabs) await tab.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Display' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  for (const tab of tabs)
+    await tab.waitForFunction(() => getComputedStyle(document.documentElement).colorScheme === 'dark');
+  await tabs[0]!.getByRole('button', { name: 'Display' }).click();
+  assert.ok(await tabs[0]!.getByRole('radio', { name: 'Dark' }).isChecked());
+});
+
+for (const width of [320, 390]) {
+  scenario(
+    `given a phone of ${width} px, then no way of the bar is cut off, and all can be reached`,
+    async ({ visit }) => {
+      const { page } = await visit('/sp/trouble?lang=en_US', { viewport: { width, height: 640 } });
+      const bar = page.getByRole('navigation', { name: 'Suite' });
+      await bar.getByRole('button', { name: 'More' }).waitFor();
+      await untilAtRest(page);
+      const cut = await bar
+        .locator('.ways span')
+        .evaluateAll((texts) =>
+          texts
+            .filter((text) => text.scrollWidth > text.clientWidth + 1)
+            .map(({ textContent }) => textContent),
+        );
+      assert.deepEqual(cut, []);
+      await bar.getByRole('button', { name: 'More' }).click();
+      await bar.getByRole('link', { name: 'What if…' }).click();
+    },
+  );
+}
