@@ -57,11 +57,17 @@ export function loadElementsOnUse({
     // A reload finds views before there is a page.
     if (!document.body) {
       disposers.add(listen(document, 'DOMContentLoaded', needOverlays, { once: true }));
-    } else if (!document.querySelector('stoa-overlays')) {
+    } else if (!hasOverlays()) {
       append('stoa-overlays');
       // That tag is no need of its own: after a failure it would ask once more, at once.
       observer.takeRecords();
     }
+  }
+
+  /** Those of another runtime, such as that of an embedding, show nothing of this one. */
+  function hasOverlays(): boolean {
+    const all = document.querySelectorAll<Element & { runtime?: Pick<Runtime, 'prompts'> }>('stoa-overlays');
+    return [...all].some((overlays) => (overlays.runtime ?? runtime).prompts === runtime.prompts);
   }
 
   function append(tag: string): void {

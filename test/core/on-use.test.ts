@@ -85,6 +85,22 @@ describe('elements on use', () => {
     expect([...document.querySelectorAll('stoa-overlays')]).to.deep.equal([own]);
   });
 
+  it('given overlays of another runtime, as an embedding has them, then it puts its own beside them', () => {
+    const other = createRuntime({ page: {}, baseUrl: 'http://other.test' });
+    const theirs = Object.assign(document.createElement('stoa-overlays'), { runtime: other });
+    document.body.append(theirs);
+    runtime.notices.show({ text: 'one' });
+    expect(document.querySelectorAll('stoa-overlays')).to.have.length(2);
+    stop();
+    expect([...document.querySelectorAll('stoa-overlays')]).to.deep.equal([theirs]);
+
+    Object.assign(theirs, { runtime });
+    stop = loadElementsOnUse({ document, runtime, load });
+    runtime.notices.show({ text: 'two' });
+    expect(document.querySelectorAll('stoa-overlays')).to.have.length(1);
+    other.dispose();
+  });
+
   it('loads for a view and puts the overlays in place', () => {
     const views = createPageless();
     stop();
