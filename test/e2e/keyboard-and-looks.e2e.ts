@@ -106,3 +106,31 @@ for (const width of [320, 390]) {
     },
   );
 }
+
+for (const height of [256, 640]) {
+  scenario(
+    `given a narrow window ${height} px high, when going through it by Tab, then the bars hide nothing that has the focus`,
+    async ({ visit }) => {
+      const { page } = await visit('/sp/elements?lang=en_US', { viewport: { width: 320, height } });
+      await page.getByRole('button', { name: 'Plan a meeting' }).waitFor();
+      const hidden: string[] = [];
+      for (let step = 0; step < 25; step++) {
+        await page.keyboard.press('Tab');
+        const name = await page.evaluate(hiddenFocus);
+        if (name) hidden.push(name);
+      }
+      assert.deepEqual(hidden, []);
+    },
+  );
+}
+
+/** The name of what has the focus, if something lies over its middle. */
+function hiddenFocus(): string | undefined {
+  const { activeElement: element } = document;
+  if (!element || element === document.body) return undefined;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  return seen && (element.contains(seen) || seen.contains(element))
+    ? undefined
+    : element.textContent.trim() || element.tagName;
+}
