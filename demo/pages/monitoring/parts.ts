@@ -49,7 +49,7 @@ export function table<Row>(
     role="region"
     aria-label=${label('monitoring.tableOf', '{0}, as a table', [title])}
   >
-    <table>
+    <table aria-label=${title}>
       <thead>
         <tr>
           ${columns.map((column) => html`<th scope="col" class=${kind(column)}>${column.title}</th>`)}
