@@ -49,7 +49,13 @@ export function createSanitizer({
 
   return {
     async sanitize(html, profile, options) {
-      return /[<&]/.test(html) ? (await open()).strict.sanitize(html, profile, options) : String(html ?? '');
+      let text: string;
+      try {
+        text = String(html ?? '');
+      } catch (cause) {
+        throw fail(cause);
+      }
+      return /[<&]/.test(text) ? (await open()).strict.sanitize(text, profile, options) : text;
     },
     fragment: async (html, profile, options) => (await open()).strict.fragment(html, profile, options),
     load: async () => (await open()).lenient,

@@ -100,7 +100,10 @@ describe('the sanitiser, before its work begins', () => {
     expect(await loose(undefined)).to.equal('');
     expect(await loose(null)).to.equal('');
     expect(await loose(12)).to.equal('12');
+    expect(await loose({})).to.equal('[object Object]');
+    expect(await loose(Symbol('<b onclick="x()">y</b>'))).to.equal('Symbol(<b>y</b>)');
     expect(await loose({ toString: () => '<b onclick="x()">y</b>' })).to.equal('<b>y</b>');
+    expect(await rejection(loose(Object.create(null)))).to.include({ code: 'SANITIZER_FAILED' });
   });
 
   it('given an unknown profile, then nothing passes for safe', async () => {
