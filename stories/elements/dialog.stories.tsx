@@ -68,7 +68,7 @@ const DETAILS: Words = ['Details', '详情', '詳情', 'التفاصيل'];
 const NESTED: Words = [
   'A dialog above a dialog. Escape closes one at a time.',
   '对话框之上的对话框。按 Esc 一次关闭一个。',
-  '對話框之上的對話框。按 Esc 一次關閉一個。',
+  '對話方塊之上的對話方塊。按 Esc 一次關閉一個。',
   'مربع حوار فوق مربع حوار. مفتاح Escape يغلق واحدًا في كل مرة.',
 ];
 

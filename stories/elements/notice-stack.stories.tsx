@@ -37,7 +37,7 @@ const SHOW: Words = ['Show them', '查看', '查看', 'عرضها'];
 const COPIED: Words = ['The link has been copied.', '链接已复制。', '連結已複製。', 'تم نسخ الرابط.'];
 const AGAIN: Words = ['Show again', '再次显示', '再次顯示', 'أظهرها مجددًا'];
 const REQUEST: Words = ['Request', '申请', '申請', 'طلب'];
-const DIALOG: Words = ['A native dialog', '原生对话框', '原生對話框', 'مربع حوار أصلي'];
+const DIALOG: Words = ['A native dialog', '原生对话框', '原生對話方塊', 'مربع حوار أصلي'];
 const CLOSE: Words = ['Close', '关闭', '關閉', 'إغلاق'];
 
 const PLACEMENTS = ['top-start', 'top', 'top-end', 'bottom-start', 'bottom', 'bottom-end'] as const;

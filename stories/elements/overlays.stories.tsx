@@ -83,7 +83,7 @@ const NOW: Words = ['Show a notice', '显示通知', '顯示通知', 'إظهار
 const ABOVE: Words = [
   'Notices stand in front of dialogs, can be clicked there and are read out.',
   '通知显示在对话框之上，可以点击，也会被朗读。',
-  '通知顯示在對話框之上，可以點擊，也會被朗讀。',
+  '通知顯示在對話方塊之上，可以點擊，也會被朗讀。',
   'تظهر الإشعارات أمام مربعات الحوار ويمكن النقر عليها وتُقرأ بصوت عالٍ.',
 ];
 

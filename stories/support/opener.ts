@@ -3,7 +3,7 @@ import type { StoryContext } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import { say, type Words } from './texts.js';
 
-export const OPEN: Words = ['Open dialog', '打开对话框', '開啟對話框', 'فتح مربع الحوار'];
+export const OPEN: Words = ['Open dialog', '打开对话框', '開啟對話方塊', 'فتح مربع الحوار'];
 
 /** Whether a dialog is open from the beginning. */
 export const startsOpen = (
