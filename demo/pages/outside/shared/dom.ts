@@ -14,6 +14,13 @@ export function button(id: string, run: () => void): HTMLButtonElement {
   return element;
 }
 
+/** For buttons that take each other's place: the second press of a double click is not meant for the next one. */
+export function onFirstPress(run: () => void): (press: { readonly detail: number }) => void {
+  return ({ detail }) => {
+    if (detail < 2) run();
+  };
+}
+
 /** An element with content. Text stays text. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

@@ -1,6 +1,7 @@
 /** How things stand with the suite, in a line, and the way out and in. */
 import type { ReactNode } from 'react';
 import type { Connection } from '../shared/connection.js';
+import { onFirstPress } from '../shared/dom.js';
 import { failureText } from '../shared/failure-text.js';
 import type { SharedTexts } from '../shared/texts.js';
 import { useConnection } from './use-connection.js';
@@ -20,12 +21,12 @@ export function ConnectionBar({
         {phase === 'failed' ? failureText(state.error, texts) : texts[`connection.${phase}`]}
       </p>
       {phase === 'ready' && (
-        <button type="button" onClick={connection.disconnect}>
+        <button type="button" onClick={onFirstPress(connection.disconnect)}>
           {texts['connection.end']}
         </button>
       )}
       {(phase === 'failed' || phase === 'ended') && (
-        <button type="button" className="main" onClick={() => void connection.connect()}>
+        <button type="button" className="main" onClick={onFirstPress(() => void connection.connect())}>
           {texts[phase === 'failed' ? 'connection.again' : 'connection.connect']}
         </button>
       )}
