@@ -48,6 +48,22 @@ scenario(
 );
 
 scenario(
+  'given a control page without its server, when trying again helps, then the keyboard is not at the top of the page',
+  async ({ visit }) => {
+    const { page, expectTrouble } = await visit('/control?lang=en_US');
+    await page.getByRole('heading', { name: 'Everything is as it should be' }).waitFor();
+    expectTrouble(/Failed to load resource/);
+    await page.route('**/demo/**', (route) => route.abort());
+    await page.getByRole('radio', { name: 'Refused' }).check({ force: true });
+    await page.getByRole('alert').waitFor();
+    await page.unroute('**/demo/**');
+    await press(page, 'Try again');
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    assert.equal(await focused(page), 'Control');
+  },
+);
+
+scenario(
   'given unread messages only, when one is marked, then the keyboard is at the next',
   async ({ visit }) => {
     const { page } = await visit('/sp/inbox?lang=en_US');

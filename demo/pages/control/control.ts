@@ -25,7 +25,7 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
   };
 
   const actions: Actions = {
-    refresh: () => void refresh(),
+    refresh: () => void refresh().then(goOn),
     setFault: (name, value) =>
       void act(() => setFault(request, name, value), { faults: { ...state.board?.faults, [name]: value } }),
     setSwitch: (name, isOn) =>
@@ -83,6 +83,11 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
     }
     clearTimeout(timer);
     timer = setTimeout(lookAgain, REFRESH_INTERVAL_MS);
+  }
+
+  /** The button for it has gone with the failure. */
+  function goOn(): void {
+    if (document.activeElement === document.body) root.querySelector('h1')?.focus();
   }
 
   /** Also when the labels come late. */

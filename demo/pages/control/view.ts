@@ -34,7 +34,7 @@ export function view(
   return html`
     <div class="head">
       <div>
-        <h1>${label('control.title', 'Control')}</h1>
+        <h1 tabindex="-1">${label('control.title', 'Control')}</h1>
         <p class="hint">
           ${label('control.lead', 'Break parts of this demo on purpose, and see how the layer copes. It concerns everybody who uses this server.')}
         </p>
