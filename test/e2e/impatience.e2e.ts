@@ -40,6 +40,22 @@ scenario(
 );
 
 scenario(
+  'given a server that is gone, when turning a switch of the monitor, then it stands as it did',
+  async ({ visit }) => {
+    const { page, expectTrouble } = await visit('/monitoring?lang=en_US');
+    expectTrouble(REFUSED);
+    const first = page.locator('.switches').getByRole('checkbox').first();
+    assert.ok(await first.isChecked());
+    await breakAddress(page, /\/demo\/(switches|monitoring\/(?!live))/, refuse);
+    const refused = page.waitForEvent('requestfailed', (call) => call.url().endsWith('/demo/switches'));
+    await first.click();
+    await refused;
+    await page.getByText('The records could not be read.').waitFor();
+    await first.and(page.locator(':checked')).waitFor();
+  },
+);
+
+scenario(
   'given a leave request that is being sent, when its dialog is closed, then its failure is told',
   async ({ visit }) => {
     const { page, expectTrouble } = await visit('/sp/people?lang=en_US');

@@ -98,17 +98,26 @@ async function start(stoa: StoaGlobal, root: HTMLElement): Promise<void> {
   }
 
   async function turn(name: string, isOn: boolean): Promise<void> {
-    turning.set(name, isOn);
-    if (state.figures) actions.set({ figures: asWanted(state.figures) });
+    showTurned(name, isOn);
     try {
       await setSwitch(stoa.request, name, isOn);
       // The answer turns the switches of this page; others hear of it with their next report.
       await stoa.monitor.report();
     } catch (error) {
+      // Where the server cannot say how it stands either, it is as it was. A later turn goes before.
+      if (turning.get(name) === isOn) {
+        showTurned(name, !isOn);
+        turning.delete(name);
+      }
       stoa.notices.show({ kind: 'error', text: stoa.describeThrown(error) });
     }
     if (turning.get(name) === isOn) turning.delete(name);
     await refresh();
+  }
+
+  function showTurned(name: string, isOn: boolean): void {
+    turning.set(name, isOn);
+    if (state.figures) actions.set({ figures: asWanted(state.figures) });
   }
 
   /** Also when the labels come late. */

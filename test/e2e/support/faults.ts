@@ -7,7 +7,7 @@ import type { Page, Route } from 'playwright-core';
  */
 export async function breakAddress(
   page: Page,
-  address: string,
+  address: string | RegExp,
   fail: (route: Route) => Promise<void>,
 ): Promise<() => void> {
   let isBroken = true;
