@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type LaunchOptions, type Page } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../../../scripts/chromium.mjs';
 import { startDemo, type RunningDemo } from './demo.js';
 
@@ -33,8 +33,10 @@ const SCENARIO_TIMEOUT_MS = 240_000;
 /** Only what never comes waits so long: several files share the cores. */
 const WAIT_MS = 30_000;
 
-/** Prepares a file; returns how it declares its scenarios. */
-export function prepareStage(): (name: string, play: (stage: Stage) => Promise<void>) => void {
+/** Prepares a file, in a browser that may be started in a way of its own; returns how it declares its scenarios. */
+export function prepareStage(
+  launch: LaunchOptions = {},
+): (name: string, play: (stage: Stage) => Promise<void>) => void {
   let demo: RunningDemo;
   let browser: Browser;
 
@@ -43,7 +45,7 @@ export function prepareStage(): (name: string, play: (stage: Stage) => Promise<v
     if (!executablePath)
       throw new Error('There is no Chromium; "node scripts/setup.mjs --chromium" gets one.');
     demo = await startDemo();
-    browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
+    browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS], ...launch });
   });
   after(async () => {
     await browser?.close();
