@@ -55,7 +55,7 @@ export interface Page {
   readonly runMode: string;
   /** The way by which the user has signed in; empty when the page does not say. */
   readonly loginChannel: string;
-  /** Names of the modules this user may see; `null` when the page does not restrict them. */
+  /** Names or folders of the modules this user may see, `@stoa/hrm` or `hrm`; `null` when the page does not restrict them. */
   readonly displayModules: readonly string[] | null;
   /** Base of label files, relative to the suite's origin; files lie in `{staticUrl}/static/public/resource/i18n`. */
   readonly staticUrl: string;

@@ -41,7 +41,7 @@ export function readAssets(manifest: unknown, folderUrl: URL, texts: Texts): Ass
     type: type === 'module' || script.url.pathname.endsWith('.mjs') ? 'module' : 'classic',
     script,
     imports: (Array.isArray(entrypoints) ? entrypoints : [])
-      .filter((name) => typeof name === 'string' && /\.m?js$/.test(name) && name !== 'lib.js')
+      .filter((name) => typeof name === 'string' && /\.m?js$/.test(name))
       .map((name: string) => asset(Object.hasOwn(files, name) ? files[name] : name))
       .filter(({ url }) => url.href !== script.url.href),
     ...(files['chunks.json'] !== undefined && { chunks: asset(files['chunks.json']) }),

@@ -181,8 +181,11 @@ describe('modules', () => {
 
   it('shows a module to those whose page names it', () => {
     expect(runtimeFor(server()).modules.visible('@stoa/hrm')).to.equal(true);
-    const { modules } = runtimeFor(server(), { page: { displayModules: ['@stoa/hrm'] } });
-    expect([modules.visible('@stoa/hrm'), modules.visible('@stoa/crm')]).to.deep.equal([true, false]);
+    // Pages of old name the folders.
+    for (const displayModules of [['@stoa/hrm'], ['hrm']]) {
+      const { modules } = runtimeFor(server(), { page: { displayModules } });
+      expect([modules.visible('@stoa/hrm'), modules.visible('@stoa/crm')]).to.deep.equal([true, false]);
+    }
   });
 
   describe('mount', () => {
