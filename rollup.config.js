@@ -23,6 +23,7 @@ import {
   SCRIPT_INTRO,
 } from './scripts/build/beside-script.mjs';
 import { leanBowser } from './scripts/build/bowser/lean.mjs';
+import { clientBoundary } from './scripts/build/client-boundary.mjs';
 import { entries, moduleEntries, PACKAGE, ROOT } from './scripts/build/entries.mjs';
 import { thirdPartyLicences } from './scripts/build/licences.mjs';
 import { noGlobals } from './scripts/build/no-globals.mjs';
@@ -127,7 +128,7 @@ export default function bundles({ outDir = path.join(ROOT, 'dist'), onMissing } 
     ...base,
     input: moduleEntries(onMissing),
     external: dependsOn,
-    plugins: compile(),
+    plugins: [...compile(), clientBoundary(['react/index', 'react/server'])],
     output: { ...output, dir: outDir, format: 'es', preserveModules: true, preserveModulesRoot: ROOT },
   };
   // The stub holds the hash of a script, which is there by then.

@@ -130,6 +130,34 @@ describe('imported in plain Node', () => {
   });
 });
 
+describe('imported by server components', () => {
+  const importAs = (flags: readonly string[], code: string) =>
+    succeed(process.execPath, [...flags, '--input-type=module', '-e', code], { cwd: folder });
+
+  for (const entry of ['stoa/react', 'stoa/react/server.js']) {
+    test(`${entry} is a boundary with the same names, behind which the page begins`, async () => {
+      const ask = `console.log(import.meta.resolve('${entry}'))`;
+      const boundary = (await importAs(['--conditions=react-server'], ask)).stdout.trim();
+      const source = await readFile(new URL(boundary), 'utf8');
+      const [, directive, list = '', from] = /^'(.+)';\nexport \{ (.+) \} from '(.+)';\n$/.exec(source) ?? [];
+      assert.equal(directive, 'use client');
+      const { stdout } = await importAs(
+        [],
+        `console.log(import.meta.resolve('${entry}'), Object.keys(await import('${entry}')).join(', '))`,
+      );
+      const [home, ...names] = stdout.trim().split(' ');
+      assert.equal(new URL(from ?? '', boundary).href, home);
+      assert.deepEqual(list.split(', ').sort(), names.join(' ').split(', ').sort());
+    });
+  }
+
+  test('every other entry loads there as well', async () => {
+    const others = ENTRIES.filter((entry) => !/^stoa\/react(\/server\.js)?$/.test(entry));
+    const imports = others.map((entry) => `await import('${entry}');`).join('');
+    await importAs(['--conditions=react-server'], imports);
+  });
+});
+
 describe('used from TypeScript', () => {
   for (const [moduleResolution, module] of [
     ['bundler', 'esnext'],
