@@ -40,7 +40,7 @@ export const buttonStyles = css`
   [aria-busy] {
     cursor: progress;
   }
-  [part='spinner'] {
+  span {
     box-sizing: border-box;
     inline-size: 1em;
     block-size: 1em;
@@ -55,18 +55,19 @@ export const buttonStyles = css`
     }
   }
   @media (prefers-reduced-motion: reduce) {
-    [part='spinner'] {
+    span {
       animation-duration: 4s;
     }
   }
   @media (forced-colors: active) {
-    .primary:enabled {
+    .primary:not([aria-disabled]) {
       forced-color-adjust: none;
       background: Highlight;
       color: HighlightText;
     }
     [aria-disabled]:not([aria-busy]) {
       opacity: 1;
+      color: GrayText;
     }
   }
 `;

@@ -81,6 +81,12 @@ export class StoaButton extends StoaElement {
     return this.#internals.form;
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // In Firefox nothing tells that the focus was lost on the way.
+    this.requestUpdate();
+  }
+
   /** Called by the browser when a fieldset around the button is switched off or on. */
   formDisabledCallback(): void {
     this.requestUpdate();
@@ -95,11 +101,6 @@ export class StoaButton extends StoaElement {
   /** By itself or through its fieldset. */
   get #isDisabled(): boolean {
     return this.disabled || this.matches(':disabled');
-  }
-
-  /** Switched off while it has the focus. */
-  get #isHeld(): unknown {
-    return this.disabled && this.shadowRoot?.activeElement;
   }
 
   #guard(event: Event): void {
@@ -123,24 +124,21 @@ export class StoaButton extends StoaElement {
     });
   }
 
-  /**
-   * Reflected ahead of rendering: only then does the browser know what own state and fieldset come to together. But not
-   * while it has the focus, which Chromium takes from it at once: often it was switched off by what it was pressed for.
-   */
-  protected override willUpdate(): void {
-    if (!this.#isHeld) this.toggleAttribute('disabled', this.disabled);
-  }
-
   protected override render(): TemplateResult {
     const { loading } = this;
+    // Chromium takes the focus at once from what is off: often it was switched off by what it was pressed for.
+    const isHeld = this.disabled && this.shadowRoot?.activeElement;
+    // Reflected first: only then does the browser know what own state and fieldset come to together. Without a value it
+    // would be turned over.
+    if (!isHeld) this.toggleAttribute('disabled', !!this.disabled);
     const isDisabled = this.#isDisabled;
     return html`<button
       part="button"
       type="button"
       class="${this.variant || 'secondary'} ${this.size}"
-      ?disabled=${isDisabled && !this.#isHeld}
-      aria-disabled=${loading || isDisabled ? 'true' : nothing}
-      aria-busy=${loading ? 'true' : nothing}
+      ?disabled=${isDisabled && !isHeld}
+      aria-disabled=${loading || isDisabled || nothing}
+      aria-busy=${loading || nothing}
       aria-label=${this.label || nothing}
       @blur=${() => this.requestUpdate()}
     >

@@ -208,8 +208,8 @@ export class StoaReloginDialog extends StoaElement {
         class="primary"
         type="submit"
         form="form"
-        aria-disabled=${this.busy ? 'true' : nothing}
-        aria-busy=${this.busy ? 'true' : nothing}
+        aria-disabled=${this.busy || nothing}
+        aria-busy=${this.busy || nothing}
       >
         ${label}
       </button>

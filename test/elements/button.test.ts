@@ -7,6 +7,7 @@ import type { TemplateResult } from 'lit';
 import type { StoaButton } from '../../elements/index.js';
 import '../../elements/index.js';
 import { eventually } from '../support/eventually.js';
+import { forceColors } from '../support/forced-colors.js';
 import { click, focused, heard, part, press, speak, stillness } from './support.js';
 
 const buttonFrom = (template: TemplateResult) => fixture<StoaButton>(template);
@@ -63,6 +64,16 @@ describe('stoa-button', () => {
     await button.updateComplete;
     expect(part<HTMLButtonElement>(button, 'button').disabled).to.equal(false);
     expect(renders).to.equal(3);
+  });
+
+  it('given no value for being off, then it is on', async () => {
+    const button = await buttonFrom(html`<stoa-button>Save</stoa-button>`);
+    for (const none of [undefined, null, 0, '']) {
+      button.disabled = none as never;
+      await button.updateComplete;
+      expect(button.disabled, String(none)).not.to.equal(true);
+      expect(part<HTMLButtonElement>(button, 'button').disabled, String(none)).to.equal(false);
+    }
   });
 
   it('given a variant that is taken away again, then it looks as one without', async () => {
@@ -139,6 +150,55 @@ describe('stoa-button', () => {
     await eventually(() => expect(part(button!, 'button')).to.have.attribute('disabled'));
     button!.focus();
     expect(document.activeElement === next).to.equal(true);
+  });
+
+  it('given it is switched off with the focus on it and put elsewhere, then it can no longer be reached', async () => {
+    const row = await fixture(
+      html`<div>
+        <stoa-button>Send</stoa-button>
+        <p></p>
+      </div>`,
+    );
+    const button = row.querySelector('stoa-button')!;
+    button.focus();
+    button.disabled = true;
+    await button.updateComplete;
+    expect(document.activeElement === button).to.equal(true);
+    row.querySelector('p')!.append(button);
+    await eventually(() => expect(part(button, 'button')).to.have.attribute('disabled'));
+    button.focus();
+    expect(document.activeElement === button).to.equal(false);
+    button.disabled = false;
+    await button.updateComplete;
+    button.focus();
+    expect(document.activeElement === button).to.equal(true);
+  });
+
+  it('given forced colors, when it is switched off with the focus on it, then it reads as one that is off', async () => {
+    await forceColors('active');
+    try {
+      for (const variant of ['primary', 'secondary', 'danger', 'quiet']) {
+        const row = await fixture(
+          html`<div>
+            <stoa-button variant=${variant}>Send</stoa-button>
+            <stoa-button variant=${variant} disabled>Send</stoa-button>
+          </div>`,
+        );
+        const [held, off] = row.querySelectorAll('stoa-button');
+        held!.focus();
+        held!.disabled = true;
+        await held!.updateComplete;
+        await stillness();
+        const looks = (button: StoaButton) => {
+          const { color, backgroundColor, opacity } = getComputedStyle(part(button, 'button'));
+          return { color, backgroundColor, opacity };
+        };
+        expect(looks(held!), variant).to.deep.equal(looks(off!));
+        row.remove();
+      }
+    } finally {
+      await forceColors('none');
+    }
   });
 
   describe('in a form', () => {
