@@ -55,7 +55,7 @@ export interface Page {
   readonly runMode: string;
   /** The way by which the user has signed in; empty when the page does not say. */
   readonly loginChannel: string;
-  /** Names or folders of the modules this user may see, `@stoa/hrm` or `hrm`; `null` when the page does not restrict them. */
+  /** Names of the modules this user may see, of which a page may also give the folders; `null` when it does not restrict them. */
   readonly displayModules: readonly string[] | null;
   /** Base of label files, relative to the suite's origin; files lie in `{staticUrl}/static/public/resource/i18n`. */
   readonly staticUrl: string;
@@ -153,7 +153,7 @@ export function normalisePage(input: unknown): Page {
     deploy: text(input, 'deploy'),
     runMode: text(input, 'runMode'),
     loginChannel: text(input, 'loginChannel') || text(user, 'loginChannel'),
-    displayModules: Array.isArray(modules) ? modules.filter(isString) : null,
+    displayModules: Array.isArray(modules) ? modules.filter(isString).map(moduleName) : null,
     staticUrl: address(input, 'staticUrl'),
     buildUrl: address(input, 'buildUrl', '/build'),
     maintainDomain: text(input, 'maintainDomain'),
@@ -218,6 +218,9 @@ function embedOrigin(text: string): string[] {
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 const isString = (value: unknown) => typeof value === 'string';
+
+/** Pages of old name the folders. What can be neither stays as it is written, so that it can be found. */
+const moduleName = (text: string) => text.replace(/^[a-z][a-z\d-]*$/, '@stoa/$&');
 
 function formatCode(value: unknown): NumberFormatCode {
   const code = toNumber(value);

@@ -27,15 +27,7 @@ export function moduleFolder(name: string, texts: Texts): string {
   return name.slice(MODULE_SCOPE.length);
 }
 
-/**
- * Whether a page shows a module to the user (SPEC section 6). `displayModules` is the page's, of names or folders: `null`
- * shows all.
- */
+/** Whether a page shows a module to the user (SPEC section 6). `displayModules` is the page's: `null` shows all. */
 export function isVisible(name: string, displayModules: readonly string[] | null): boolean {
-  return (
-    isModuleName(name) &&
-    (!displayModules ||
-      displayModules.includes(name) ||
-      displayModules.includes(name.slice(MODULE_SCOPE.length)))
-  );
+  return isModuleName(name) && (displayModules === null || displayModules.includes(name));
 }

@@ -83,7 +83,7 @@ describe('the console tool', () => {
   });
 
   it('tells where modules stand: those of the user, or those that are asked for', async () => {
-    const { runtime, tool, printed } = setUp({ displayModules: ['@stoa/hrm', '@stoa/notes'] });
+    const { runtime, tool, printed } = setUp({ displayModules: ['@stoa/hrm', 'notes'] });
     await runtime.modules.load('@stoa/hrm').catch(() => {});
     const rows = [
       { name: '@stoa/hrm', state: 'failed', visible: true },
