@@ -28,7 +28,7 @@ export type SdkErrorCode =
   | 'AUTH_TIMEOUT'
   /** The host's address did not give a token. */
   | 'NO_TOKEN'
-  /** The host or the suite gave no session id. */
+  /** The host or the suite gave no session id, or something that cannot be one, as with a line break in it. */
   | 'NO_SESSION_ID'
   /** The page may keep no cookies, which script login needs; the other ways to sign in do not. */
   | 'COOKIES_BLOCKED'
@@ -36,7 +36,7 @@ export type SdkErrorCode =
   | 'LOGIN_REQUIRED'
   /** The suite could not be asked about the session. */
   | 'PASSPORT_FAILED'
-  /** The suite does not know the session id, or it cannot be one. */
+  /** The suite does not know the session id; or `setSession` was given what cannot be one. */
   | 'INVALID_SESSION_ID'
   /** A file of the suite could not be loaded. */
   | 'RESOURCES_FAILED'

@@ -19,7 +19,7 @@ export type StoaErrorCode =
   | 'LABELS_FAILED'
   /** There is no such module, or this user may not see it. */
   | 'APP_NOT_FOUND'
-  /** A module or a lazy chunk has thrown while it ran, or did not register. */
+  /** An ES module or a lazy chunk has thrown while it ran. A classic script that throws is one that did not register. */
   | 'MODULE_FAILED'
   /** The module has no export of that name. */
   | 'COMPONENT_NOT_FOUND'

@@ -2,7 +2,10 @@
 import { StoaError } from '../base/errors.js';
 import type { Texts } from '../i18n/texts.js';
 
-/** How a file failed: it is not there or did not register, took too long, or failed otherwise. */
+/**
+ * How a file failed: it is not there or did not register, as a classic script that throws; it took too long; or it failed
+ * otherwise.
+ */
 export type ChunkFailure = 'missing' | 'timeout' | 'error';
 
 /** A file of a module that could not be loaded. */
