@@ -14,11 +14,11 @@ const UNREACHABLE = 'the server cannot be reached, check the network connection'
 /** Holds calls of `address` until they are let go. */
 async function hold(page: Page, address: string): Promise<{ waiting: Promise<Route>; count(): number }> {
   let calls = 0;
-  const waiting = new Promise<Route>((resolve) => {
-    void page.route(address, (route) => {
-      calls += 1;
-      resolve(route);
-    });
+  let arrive!: (route: Route) => void;
+  const waiting = new Promise<Route>((resolve) => (arrive = resolve));
+  await page.route(address, (route) => {
+    calls += 1;
+    arrive(route);
   });
   return { waiting, count: () => calls };
 }
