@@ -140,7 +140,7 @@ function createImporter(): Importer {
     }
     if (answers[0]) throw answers[0].fail(url, cause);
     // Nobody has loaded this module by a manifest: it is being tested, or was imported by hand.
-    return (await import(/* @vite-ignore */ href)) as Exports;
+    return (await import(/* @vite-ignore */ /* webpackIgnore: true */ href)) as Exports;
   }
   return Object.assign(importFile, { folders });
 }

@@ -121,7 +121,9 @@ export function createScripts({
     if (!preloadsSafely(page)) await fetchModule(asset, page, options);
     try {
       // It waits for what the module waits for as it starts.
-      const importing = import(/* @vite-ignore */ asset.url.href) as Promise<Exports>;
+      const importing = import(
+        /* @vite-ignore */ /* webpackIgnore: true */ asset.url.href
+      ) as Promise<Exports>;
       return await withDeadline(importing, { clock, ms, signal: ended.signal, late });
     } catch (cause) {
       // A script that threw while it ran is a fault of the module, not of the way to it.

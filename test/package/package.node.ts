@@ -130,6 +130,23 @@ describe('imported in plain Node', () => {
   });
 });
 
+test('bundlers of applications leave imports by address to the page', async () => {
+  const home = path.join(folder, 'node_modules', manifest.name, 'dist');
+  // What applications bundle; the other scripts are served as they are.
+  const files = (await readdir(home, { recursive: true })).filter((name) =>
+    /^(core|elements|react|sdk|testkit)[\\/].+\.js$/.test(name),
+  );
+  const marks: string[] = [];
+  for (const file of files) {
+    const code = await readFile(path.join(home, file), 'utf8');
+    const imports = code.matchAll(/(?<!\*.*)\bimport\(\s*((?:\/\*.*?\*\/\s*)*)(?!['"\s/])/g);
+    for (const [, comments = ''] of imports) marks.push(`${file} ${comments.replaceAll(/\s+/g, ' ').trim()}`);
+  }
+  assert.ok(marks.length > 1, 'modules are imported by their addresses');
+  // Webpack, and with it Turbopack, put an error in place of an import that they cannot read. Vite warns.
+  for (const mark of marks) assert.match(mark, /@vite-ignore.+webpackIgnore: true/);
+});
+
 describe('imported by server components', () => {
   const importAs = (flags: readonly string[], code: string) =>
     succeed(process.execPath, [...flags, '--input-type=module', '-e', code], { cwd: folder });
