@@ -4,10 +4,15 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { chromium } from 'playwright-core';
+import { createElement } from 'react';
+import { renderToString as renderReact } from 'react-dom/server';
+import { StoaNotice, useFormat } from 'stoa/react';
 import { createSSRApp, h } from 'vue';
 import { renderToString } from 'vue/server-renderer';
 import { renderElement } from '../../elements/server/server.js';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
+import { Rendered } from '../../stories/guides/next-rendered.js';
+import { Suite } from '../../stories/guides/next-suite.js';
 import { createPageServer } from '../../stories/guides/server-page.js';
 import { stoaTag } from '../../stories/guides/server-vue.js';
 import { startSite, NONCE } from './site.js';
@@ -64,4 +69,15 @@ test('given a Vue app, when it takes over what its server has sent, then the nod
     await browser.close();
     site.close();
   }
+});
+
+test('given the components of the guide for Next, when a server renders with them, then formats are those of the page and elements have shadow roots', () => {
+  const Price = () => useFormat().format.number('1234.5');
+  const notice = createElement(StoaNotice, { kind: 'info', text: 'Late' });
+  const shown = createElement(Rendered, { lang: 'zh-CN', nonce: NONCE, children: notice });
+  const page = { locale: { lang: 'zh_CN' } };
+  const html = renderReact(createElement(Suite, { page }, createElement(Price), shown));
+  assert.match(html, /^1,234\.5<stoa-notice /);
+  assert.match(html, new RegExp(`<template shadowrootmode="open"><style nonce="${NONCE}"`));
+  assert.match(html, /aria-label="关闭"/);
 });
