@@ -74,9 +74,11 @@ test('given a Vue app, when it takes over what its server has sent, then the nod
 test('given the components of the guide for Next, when a server renders with them, then formats are those of the page and elements have shadow roots', () => {
   const Price = () => useFormat().format.number('1234.5');
   const notice = createElement(StoaNotice, { kind: 'info', text: 'Late' });
-  const shown = createElement(Rendered, { lang: 'zh-CN', nonce: NONCE, children: notice });
+  const shown = createElement(Rendered, { key: 'shown', lang: 'zh-CN', nonce: NONCE, children: notice });
   const page = { locale: { lang: 'zh_CN' } };
-  const html = renderReact(createElement(Suite, { page }, createElement(Price), shown));
+  const html = renderReact(
+    createElement(Suite, { page, children: [createElement(Price, { key: 'price' }), shown] }),
+  );
   assert.match(html, /^1,234\.5<stoa-notice /);
   assert.match(html, new RegExp(`<template shadowrootmode="open"><style nonce="${NONCE}"`));
   assert.match(html, /aria-label="关闭"/);
