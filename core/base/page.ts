@@ -136,7 +136,7 @@ export function normalisePage(input: unknown): Page {
   if (!isRecord(input)) throw invalidPage();
   const user = part(input, 'currentUser');
   const locale = part(input, 'locale');
-  const modules = input.displayModules;
+  const { displayModules: modules } = input;
   return {
     currentUser: { id: text(user, 'id'), employeeId: text(user, 'employeeId') },
     currentTenant: { tenantKey: text(part(input, 'currentTenant'), 'tenantKey') },
@@ -153,7 +153,10 @@ export function normalisePage(input: unknown): Page {
     deploy: text(input, 'deploy'),
     runMode: text(input, 'runMode'),
     loginChannel: text(input, 'loginChannel') || text(user, 'loginChannel'),
-    displayModules: Array.isArray(modules) ? modules.filter(isString).map(moduleName) : null,
+    // Pages of old name the folders.
+    displayModules: Array.isArray(modules)
+      ? modules.filter(isString).map((name: string) => (name.includes('/') ? name : `@stoa/${name}`))
+      : null,
     staticUrl: address(input, 'staticUrl'),
     buildUrl: address(input, 'buildUrl', '/build'),
     maintainDomain: text(input, 'maintainDomain'),
@@ -218,9 +221,6 @@ function embedOrigin(text: string): string[] {
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 const isString = (value: unknown) => typeof value === 'string';
-
-/** Pages of old name the folders. What can be neither stays as it is written, so that it can be found. */
-const moduleName = (text: string) => text.replace(/^[a-z][a-z\d-]*$/, '@stoa/$&');
 
 function formatCode(value: unknown): NumberFormatCode {
   const code = toNumber(value);

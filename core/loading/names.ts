@@ -29,5 +29,5 @@ export function moduleFolder(name: string, texts: Texts): string {
 
 /** Whether a page shows a module to the user (SPEC section 6). `displayModules` is the page's: `null` shows all. */
 export function isVisible(name: string, displayModules: readonly string[] | null): boolean {
-  return isModuleName(name) && (displayModules === null || displayModules.includes(name));
+  return isModuleName(name) && (!displayModules || displayModules.includes(name));
 }

@@ -71,14 +71,14 @@ describe('page object', () => {
       currentTenant: 'acme',
       locale: { formatCode: '3', dateFormat: 5 },
       greyInfo: { mainPageGreyStatus: '1' },
-      displayModules: ['@stoa/hrm', 5, 'time-sheet', 'no module', '../hrm'],
+      displayModules: ['@stoa/hrm', 5, 'time-sheet', '../hrm'],
     });
     expect(page.currentUser).to.deep.equal({ id: '7', employeeId: '' });
     expect(page.currentTenant.tenantKey).to.equal('');
     expect(page.locale).to.include({ formatCode: 3, dateFormat: '5', datetimeFormat: 'YYYY-MM-DD HH:mm' });
     expect(page.greyInfo.mainPageGreyStatus).to.equal(true);
     // Pages of old name the folders.
-    expect(page.displayModules).to.deep.equal(['@stoa/hrm', '@stoa/time-sheet', 'no module', '../hrm']);
+    expect(page.displayModules).to.deep.equal(['@stoa/hrm', '@stoa/time-sheet', '../hrm']);
     expect(normalisePage({}).displayModules).to.equal(null);
     // As JSON can have it, and `Number` throws at.
     expect(normalisePage({ locale: { formatCode: { toString: 1 } } }).locale.formatCode).to.equal(1);
