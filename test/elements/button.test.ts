@@ -143,7 +143,7 @@ describe('stoa-button', () => {
     expect(document.activeElement === button).to.equal(true);
     expect(part(button!, 'button').ariaDisabled).to.equal('true');
     await press('Enter');
-    await click(button!);
+    await click(button);
     expect(clicks).to.have.length(1);
     await expect(row).to.be.accessible();
     next!.focus();
