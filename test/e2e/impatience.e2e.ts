@@ -132,8 +132,7 @@ scenario('given a network that takes its time, then the suite shows that it is c
   await page.goto(`${stage.demo.suiteUrl}/sp/people?lang=en_US`, { waitUntil: 'commit' });
   const script = await waiting;
   const opening = page.locator('.opening');
-  await opening.waitFor({ state: 'attached' });
-  assert.ok(await opening.isVisible());
+  await opening.waitFor();
   await script.continue();
   await page.getByRole('heading', { name: 'Human resources' }).waitFor();
   assert.equal(await opening.count(), 0);

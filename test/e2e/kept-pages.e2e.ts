@@ -2,9 +2,13 @@
  * Browsers keep a page that somebody leaves, and show it again as it was on the way back. One handler of `unload` or one
  * thing held on to is enough that they do not, and all is loaded anew.
  */
+import { test } from 'node:test';
+import { KEEPING, keepsPages } from './support/kept.js';
 import { prepareStage } from './support/stage.js';
 
-const scenario = prepareStage({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+const scenario: ReturnType<typeof prepareStage> = (await keepsPages())
+  ? prepareStage(KEEPING)
+  : (name) => void test(name, { skip: 'this browser keeps no page at all' }, () => {});
 
 const SUITE_PAGES = [
   ['the people', '/sp/people', '林雨桐'],

@@ -9,12 +9,12 @@ import { prepareStage } from './support/stage.js';
 
 const scenario = prepareStage();
 
-/** What has the focus, as people call it. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
+/** Waits until this has the focus, called as people call it. */
+const untilFocused = (page: Page, name: string) =>
+  page.waitForFunction((wanted) => {
     const { activeElement: element } = document;
-    return element?.ariaLabel ?? element?.textContent.trim().replaceAll(/\s+/g, ' ') ?? '';
-  });
+    return (element?.ariaLabel ?? element?.textContent.trim().replaceAll(/\s+/g, ' ')) === wanted;
+  }, name);
 
 async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).focus();
@@ -35,15 +35,15 @@ scenario(
     await turnOn('Label files', 'Missing');
     await turnOn('Tokens for other systems', 'Refused');
     await press(page, 'Mend: Label files');
-    assert.equal(await focused(page), 'Mend: Tokens for other systems');
+    await untilFocused(page, 'Mend: Tokens for other systems');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Everything is as it should be' }).waitFor();
-    assert.equal(await focused(page), 'Everything is as it should be');
+    await untilFocused(page, 'Everything is as it should be');
 
     await turnOn('Label files', 'Missing');
     await press(page, 'Mend everything');
     await page.getByRole('heading', { name: 'Everything is as it should be' }).waitFor();
-    assert.equal(await focused(page), 'Mend everything');
+    await untilFocused(page, 'Mend everything');
   },
 );
 
@@ -59,7 +59,7 @@ scenario(
     await page.unroute('**/demo/**');
     await press(page, 'Try again');
     await page.getByRole('alert').waitFor({ state: 'detached' });
-    assert.equal(await focused(page), 'Control');
+    await untilFocused(page, 'Control');
   },
 );
 
@@ -73,17 +73,17 @@ scenario(
     await marks.first().focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: second }).and(marks.first()).waitFor();
-    assert.equal(await focused(page), second);
+    await untilFocused(page, second);
 
     await press(page, 'Mark all as read');
     await page.getByRole('heading', { name: 'No message fits' }).waitFor();
-    assert.equal(await focused(page), 'Mark all as read');
+    await untilFocused(page, 'Mark all as read');
     await press(page, 'Show all again');
     await page
       .getByRole('button', { name: /^Mark as unread: / })
       .first()
       .waitFor();
-    assert.equal(await page.evaluate(() => (document.activeElement as HTMLInputElement).type), 'search');
+    await page.waitForFunction(() => document.activeElement?.matches('[type=search]'));
   },
 );
 
@@ -98,7 +98,7 @@ scenario('given two tabs, when one is made dark, then so are the other and its m
   for (const tab of tabs)
     await tab.waitForFunction(() => getComputedStyle(document.documentElement).colorScheme === 'dark');
   await tabs[0]!.getByRole('button', { name: 'Display' }).click();
-  assert.ok(await tabs[0]!.getByRole('radio', { name: 'Dark' }).isChecked());
+  await tabs[0]!.getByRole('radio', { name: 'Dark', checked: true }).waitFor({ state: 'attached' });
 });
 
 for (const width of [320, 390]) {
