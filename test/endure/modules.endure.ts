@@ -129,9 +129,13 @@ endure('given a thousand loads under deployments, then only what is deployed run
 
     const isCalm = async () => (await call('left')).pending === 0;
     const isReplaced = () => [...used].some(([number, release]) => folder.release(number) !== release);
+    /** What the page has found at its last look, and what has come since then from a later deployment. */
+    const releases = () => Array.from({ length: modules }, (_, number) => folder.release(number));
+    let lookedAt = releases();
+    const isAhead = () => [...used].some(([number, release]) => release !== lookedAt[number]);
     const offered = async () => (await call('offers')).offers;
 
-    async function watchVersions(hasChanged: boolean, healedBefore: number): Promise<void> {
+    async function watchVersions(hasChanged: boolean): Promise<void> {
       const isBlocked = random.chance(0.3);
       await call('block', isBlocked);
       // The clock of the page is not to pass the time that a call may take, nor the next deployment to come before it ends.
@@ -139,7 +143,8 @@ endure('given a thousand loads under deployments, then only what is deployed run
       while (looks === before) await page.clock.runFor(STEP_MS);
       await settle(isCalm, 'the look at the versions did not end');
       const isDue = hasChanged && isReplaced();
-      const mayBeTaken = hasChanged && healed > healedBefore;
+      const mayBeTaken = hasChanged && isAhead();
+      lookedAt = releases();
       if (isBlocked) {
         assert.equal(await offered(), offers, 'nobody is asked while there is something to lose');
         await call('block', false);
@@ -165,7 +170,6 @@ endure('given a thousand loads under deployments, then only what is deployed run
     let next = 0;
     async function play(): Promise<void> {
       const fresh = Array.from({ length: NEW_EACH }, () => next++);
-      const healedBefore = healed;
       const isDeployed = random.chance(DEPLOYED);
       const isUnderway = isDeployed && random.chance(0.4);
       if (isDeployed && !isUnderway) deploy();
@@ -175,7 +179,7 @@ endure('given a thousand loads under deployments, then only what is deployed run
       // Where all files were there already, nobody has asked for a script.
       if (isUnderway && deployments === before) folder.onNextScript(() => {});
       await loadAgain([...used.keys()].filter(() => random.chance(0.2)).slice(0, AGAIN_EACH));
-      await watchVersions(isDeployed, healedBefore);
+      await watchVersions(isDeployed);
       await call('unload', [...used.keys()].map(nameOf));
     }
 
