@@ -12,6 +12,7 @@ import { collectorOf, recordsName } from './collector.js';
 import type { Delivery, DeliveryParts } from './delivery.js';
 import { createEcode } from './ecode.js';
 import { failedCall } from './failed-call.js';
+import { guard } from './guard.js';
 import { createLeaving } from './leaving.js';
 import { createMeasurements } from './measurements.js';
 import { createNetwork } from './network.js';
@@ -49,6 +50,7 @@ export function composeMonitor(
 
   const measurements = createMeasurements({ logger });
   const { measure } = measurements;
+  const isLeaving = () => leaving.isLeaving();
   const trace = createTrace({ environment, name });
   const network = createNetwork({
     environment,
@@ -56,13 +58,16 @@ export function composeMonitor(
     measure,
     trace,
     forgive: (reason) => recorder.forgive(reason),
-    isLeaving: () => leaving.isLeaving(),
+    isLeaving,
     isGuest,
   });
   const { quietly } = network;
   /** For the monitor's own calls, of which other runtimes on the page shall not hear either. */
   const quiet = overrideEnvironment(environment, { fetch: network.fetch });
   const ecode = createEcode({ environment: quiet, baseUrl, makeHeaders, quietly, logger });
+  const publish = guard(() => {
+    stats$.set({ ...delivery.totals(), stopped: delivery.isStopped() });
+  }, logger);
   const delivery = makeDelivery({
     environment,
     name,
@@ -71,6 +76,7 @@ export function composeMonitor(
     addSink,
     logger,
     onChange: publish,
+    isLeaving,
     onDrops: (count) => recorder.reportDrops(count),
     onInterval: () => recorder.forgetRecent(),
   });
@@ -81,7 +87,7 @@ export function composeMonitor(
     attribute: ecode.attribute,
     logger,
     scope: isGuest ? isOfSuite : undefined,
-    isUrgent: () => leaving.isLeaving(),
+    isLeaving,
     onRecord: () => leaving.sayMore(),
   });
   let spans: Spans | undefined;
@@ -135,15 +141,6 @@ export function composeMonitor(
     trace,
     spans: () => spans,
   });
-
-  function publish(): void {
-    try {
-      stats$.set({ ...delivery.totals(), stopped: delivery.isStopped() });
-    } catch (error) {
-      // Not thrown later: it would be recorded, and that be told of again.
-      logger.warn('a listener of the monitor failed', error);
-    }
-  }
 
   /** Of a page that is not the suite's only what comes from the suite's own files counts. */
   function isOfSuite({ address, stack }: ErrorDraft): boolean {

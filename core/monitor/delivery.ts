@@ -35,6 +35,8 @@ export interface DeliveryParts {
   onDrops(count: number): void;
   /** A drain interval is over. */
   onInterval(): void;
+  /** Whether the browser may be ending calls, because it goes elsewhere. */
+  isLeaving(): boolean;
   /** Of before there was a delivery, and where it was put down. */
   readonly early?: EarlyRecords;
   readonly lastWords?: LastWords;

@@ -37,6 +37,8 @@ export interface DrainOptions {
   onChange(): void;
   /** A drain interval is over. */
   onInterval(): void;
+  /** Whether the browser may be ending calls, because it goes elsewhere. */
+  isLeaving(): boolean;
 }
 
 /** SPEC section 9. */
@@ -53,6 +55,7 @@ export function createDrain({
   logger,
   onChange,
   onInterval,
+  isLeaving,
 }: DrainOptions): Drain {
   const { clock, navigator } = environment;
   const failed = new Set<Sink>();
@@ -170,7 +173,7 @@ export function createDrain({
       return true;
     } catch (error) {
       // An interrupted call has not failed: its records are still here and may be sent again.
-      if (!signal.aborted) stop(sink, error);
+      if (!signal.aborted && !isLeaving()) stop(sink, error);
       return false;
     } finally {
       // Lets go of a reply that nobody has read.
@@ -199,7 +202,7 @@ export function createDrain({
       const rows = store.takeOwn(maxBytes, isFollowed, isAgain);
       if (!canSend()) return 0;
       void deliver(rows, true, interruption.signal);
-      return rows.reduce((sum, { key }) => sum + key[3], 0);
+      return bytesOf(rows);
     },
     dispose() {
       disposed = true;
@@ -217,6 +220,9 @@ function groupByCreator(rows: readonly Row[]): ReadonlyMap<string, readonly Row[
 
 /** Whether more may be waiting behind these. No record is larger than 8 KB. */
 function isFull(rows: readonly Row[]): boolean {
-  const bytes = rows.reduce((sum, { key }) => sum + key[3], 0);
-  return rows.length === CALL_LIMITS.records || bytes > CALL_LIMITS.bytes - 8_192;
+  return rows.length === CALL_LIMITS.records || bytesOf(rows) > CALL_LIMITS.bytes - 8_192;
+}
+
+function bytesOf(rows: readonly Row[]): number {
+  return rows.reduce((sum, { key }) => sum + key[3], 0);
 }

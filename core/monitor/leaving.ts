@@ -13,7 +13,7 @@ import type { Trace } from './trace.js';
 
 /** Knows when the page goes away. */
 export interface Leaving {
-  /** From the farewell until the page is gone, or back. */
+  /** From the first word of it until the page is gone, is back, or has stayed. What no longer loads is cut short by it. */
   isLeaving(): boolean;
   /** Something has failed after the farewell: it would wait for ever. */
   sayMore(): void;
@@ -58,6 +58,7 @@ export function createLeaving({
   let isLeaving = false;
   /** By another page of the origin, in this tab. */
   let isFollowed = false;
+  /** Since the farewell. */
   let lateRoom = 0;
 
   /** Errors first: they are what somebody waits for. */
@@ -65,13 +66,22 @@ export function createLeaving({
     recorder.settle();
     const room = KEEPALIVE_BYTES - LATE_BYTES - delivery.farewell(KEEPALIVE_BYTES - LATE_BYTES, isFollowed);
     lateRoom = LATE_BYTES;
-    isLeaving = true;
+    leave();
     const spanBytes = spans()?.farewell(Math.min(room, SPAN_BYTES)) ?? 0;
     performance.farewell(room - spanBytes);
     trace.save();
     passBaton();
-    // A page that is kept hears `pageshow`, but for what only pretends to go.
-    after(LEAVING_MS, () => (isLeaving = false));
+  }
+
+  /** Not all that begins so ends with another page: it may be a file that is saved. */
+  function leave(): void {
+    isLeaving = true;
+    after(LEAVING_MS, stay);
+  }
+
+  function stay(): void {
+    isLeaving = isFollowed = false;
+    lateRoom = 0;
   }
 
   function after(ms: number, run: () => void): void {
@@ -102,21 +112,23 @@ export function createLeaving({
   return {
     isLeaving: () => isLeaving,
     sayMore() {
-      if (isLeaving) lateRoom -= delivery.farewell(lateRoom, isFollowed, true);
+      if (lateRoom > 0) lateRoom -= delivery.farewell(lateRoom, isFollowed, true);
     },
     start() {
       if (!window) return () => {};
       disposers = createDisposers();
       // It may have been stopped as it left.
-      isLeaving = isFollowed = false;
+      stay();
       // Not `unload`, which would keep the page out of the back/forward cache.
       const on = (type: string, heard: (event: never) => void) =>
         disposers.add(listen(window, type, heard, { capture: true }));
       on('pageswap', ({ activation }: PageSwapEvent) => {
         isFollowed = activation?.entry.url?.startsWith(`${window.location.origin}/`) ?? false;
       });
+      // From here on Firefox and Safari end whatever loads, of a page that stays as well.
+      on('beforeunload', leave);
       on('pagehide', sayFarewell);
-      on('pageshow', () => (isLeaving = isFollowed = false));
+      on('pageshow', stay);
       after(0, () => delivery.prepare());
       after(BATON_DELAY_MS, () => {
         if (takeBaton()) void delivery.flush();

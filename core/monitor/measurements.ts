@@ -1,6 +1,7 @@
 /** Hands measurements from those who make them to those who want them. */
 import type { Disposer } from '../base/disposer.js';
 import type { Logger } from '../base/logger.js';
+import { guard } from './guard.js';
 import type { Measure, Measurement } from './measurement.js';
 
 /** What was measured on this page. */
@@ -23,14 +24,8 @@ export function createMeasurements({ logger }: { logger: Pick<Logger, 'warn'> })
       for (const watcher of [...watchers]) watcher(measurement);
     },
     watch(listener) {
-      const tell: Measure = (measurement) => {
-        try {
-          listener(measurement);
-        } catch (error) {
-          logger.warn('a listener of the monitor failed', error);
-        }
-      };
-      kept.forEach(tell);
+      const tell = guard(listener, logger);
+      kept.forEach((measurement) => tell(measurement));
       watchers.add(tell);
       return () => watchers.delete(tell);
     },

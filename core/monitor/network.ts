@@ -42,9 +42,9 @@ export interface NetworkOptions {
   readonly measure: Measure;
   readonly trace: Pick<Trace, 'add'>;
   /** Hears with what calls failed that were given up. */
-  readonly forgive?: (reason: unknown) => void;
+  readonly forgive: (reason: unknown) => void;
   /** Whether the page is going away: what fails then, fails because of that. */
-  readonly isLeaving?: () => boolean;
+  readonly isLeaving: () => boolean;
   /** On another system's page: its functions are left alone, and its calls with them. */
   readonly isGuest?: boolean;
 }
@@ -140,7 +140,7 @@ export function createNetwork({
     failure = status >= 400 ? 'HTTP' : undefined,
     cause?: unknown,
   ): void {
-    if (!forget(call)) return;
+    if (!forget(call) || (!status && isLeaving())) return;
     const { known, start } = call;
     let url: string | undefined;
     const timing: CallTiming = {
@@ -172,8 +172,8 @@ export function createNetwork({
     // WebKit rejects with an AbortError whatever the reason was.
     const reason = readText(read(call.signal, 'reason'), 'name');
     if (name === TIMED_OUT || reason === TIMED_OUT) end(call, 0, 'TIMEOUT', error);
-    else if (read(call.signal, 'aborted') || isLeaving?.() || /^(Abort|InvalidState)E/.test(name)) {
-      forgive?.(error);
+    else if (read(call.signal, 'aborted') || /^(Abort|InvalidState)E/.test(name)) {
+      forgive(error);
       forget(call);
     } else end(call, 0, 'NETWORK', error);
   }
@@ -247,7 +247,7 @@ export function createNetwork({
     const call = told.get(this);
     // Of the call before, when it is open for another one.
     if (!call || this.readyState !== DONE) return;
-    if (type === 'abort' || (!this.status && isLeaving?.())) forget(call);
+    if (type === 'abort') forget(call);
     else end(call, this.status, type === 'timeout' ? 'TIMEOUT' : this.status ? undefined : 'NETWORK');
   }
 

@@ -7,6 +7,7 @@ import type { Disposer } from '../base/disposer.js';
 import type { Environment } from '../base/environment.js';
 import type { Logger } from '../base/logger.js';
 import type { Attribute } from './attribution.js';
+import { guard } from './guard.js';
 import { isObject, readText } from './read.js';
 import {
   createRecord,
@@ -49,10 +50,10 @@ export interface RecorderOptions {
   readonly logger: Logger;
   /** Which of the errors that sources notice count. Default: all. */
   readonly scope?: ((draft: ErrorDraft) => boolean) | undefined;
-  /** Whether nothing may wait for the end of the task. */
-  readonly isUrgent?: () => boolean;
+  /** Whether the page is going away: nothing may wait for the end of the task, and what does not load is no fault. */
+  readonly isLeaving: () => boolean;
   /** A record has been made. */
-  readonly onRecord?: () => void;
+  readonly onRecord: () => void;
 }
 
 /** Different errors, and files, that are remembered. */
@@ -79,7 +80,7 @@ export function createRecorder({
   attribute,
   logger,
   scope,
-  isUrgent,
+  isLeaving,
   onRecord,
 }: RecorderOptions): Recorder {
   /** The errors of this interval: the same one again is counted. */
@@ -102,7 +103,7 @@ export function createRecorder({
 
   /** Whoever observes hears at once. */
   function report(thrown: unknown, about?: AboutError, at = now()): void {
-    if (isTaskKnown && listeners.size === 0 && held.length < MAX_HELD && !isUrgent?.()) {
+    if (isTaskKnown && listeners.size === 0 && held.length < MAX_HELD && !isLeaving()) {
       held.push([thrown, about, at]);
       return;
     }
@@ -127,6 +128,7 @@ export function createRecorder({
     try {
       const draft = describeError(thrown, about);
       if (isUncaught && (isForgiven(thrown, draft) || scope?.(draft) === false)) return;
+      if (isOfLoading(draft) && isLeaving()) return;
       if (/^ResizeObserver loop/.test(draft.message)) return;
       // Of scripts of other origins the browser says nothing else: once a page is enough.
       if (!draft.stack && /^Script error\b/.test(draft.message) && opaque++) return;
@@ -167,7 +169,7 @@ export function createRecorder({
     const made = createRecord(draft, { id: environment.randomId(), ...at });
     const own = store.add(count === 1 ? made : { ...made, count }, creator());
     tell(own.row.record);
-    onRecord?.();
+    onRecord();
     return own;
   }
 
@@ -199,15 +201,9 @@ export function createRecorder({
       );
     },
     observe(listener) {
-      const inform = (made: ErrorRecord) => {
-        try {
-          listener(made);
-        } catch (error) {
-          logger.warn('a listener of the monitor failed', error);
-        }
-      };
+      const inform = guard(listener, logger);
       settle();
-      [...history.values()].forEach(inform);
+      [...history.values()].forEach((made) => inform(made));
       listeners.add(inform);
       return () => listeners.delete(inform);
     },
@@ -216,4 +212,11 @@ export function createRecorder({
       forgivenWords.clear();
     },
   };
+}
+
+/** How browsers name what they have not loaded to its end, by itself or as a cause. */
+const NOT_LOADED = /(Abort|ChunkLoad)Error|TypeError: (Failed to f|Load f|network ?e|error l|Importing)/i;
+
+function isOfLoading({ type, message, stack }: ErrorDraft): boolean {
+  return type === 'resource' || NOT_LOADED.test(`${message}\n${stack}`);
 }

@@ -302,6 +302,7 @@ describe('page runtime', () => {
           onChange() {},
           onDrops() {},
           onInterval() {},
+          isLeaving: () => false,
         },
         load,
       );

@@ -45,6 +45,8 @@ describe('the watched network', () => {
       measure: (measurement: Measurement) => {
         if (measurement.kind === 'call') timings.push(measurement);
       },
+      forgive: () => {},
+      isLeaving: () => false,
     });
     return { network, trace, reports, timings };
   }

@@ -47,6 +47,8 @@ describe('the records of a page', () => {
       attribute,
       logger: { debug: nothing, info: nothing, warn: (...details) => warnings.push(details), error: nothing },
       scope,
+      isLeaving: () => false,
+      onRecord: nothing,
     });
     const seen = new Map<string, ErrorRecord>();
     const bag = createDisposers();
