@@ -14,6 +14,7 @@ import type { ClientSource } from './client/detect.js';
 import { createLabels } from './i18n/labels.js';
 import { createLocale } from './i18n/locale.js';
 import { followOnPage } from './i18n/page-language.js';
+import type { TextParts, Texts } from './i18n/texts.js';
 import type { MonitorOptions, MonitorPart } from './monitor/types.js';
 import type * as lateParts from './parts.js';
 import { createRequest } from './request/request.js';
@@ -27,7 +28,8 @@ const DEFAULT_TRANSFER_PATH = '/api/transfer';
 const DEFAULT_LOGOUT_PATH = '/logout';
 
 /** The parts that a runtime can be given instead of bringing them: a guest has them late, or a lighter one of its own. */
-export type RuntimeParts = typeof lateParts & {
+export type RuntimeParts = Omit<typeof lateParts, 'createTexts'> & {
+  readonly createTexts: (parts: TextParts) => Texts;
   readonly createMonitor: (options: MonitorOptions) => MonitorPart;
 };
 
@@ -52,7 +54,7 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
   const { locale$, setLocale } = createLocale({
     initial: page.locale.lang || outside.navigator?.language,
   });
-  const texts = parts.createTexts({ locale$ });
+  const texts = parts.createTexts({ locale$, clock: outside.clock });
   const logger = createLogger({
     environment: outside,
     runMode: page.runMode,

@@ -6,7 +6,7 @@ import { loadOnce } from '../base/load-once.js';
 import { builtInLocale, type BuiltInLocale } from './locale.js';
 import { pseudoText } from './pseudo.js';
 import { fillTemplate } from './template.js';
-import type { createTexts, TextTable, Texts } from './texts.js';
+import type { TextParts, TextTable, Texts } from './texts.js';
 import { en_US } from './texts/en_US.js';
 
 type LoadTable = () => Promise<TextTable>;
@@ -17,34 +17,45 @@ const LANGUAGES: Readonly<Record<Exclude<BuiltInLocale, 'en_US'>, LoadTable>> = 
   ar_SA: () => import('./texts/ar_SA.js').then(({ ar_SA }) => ar_SA),
 };
 
+/** So long does a failure wait for its words. */
+const WAIT_MS = 3_000;
+
 /** As `createTexts`. The language of the page is asked for at once, another one when the page changes to it. */
 export function textsOnUse(
-  { locale$ }: Parameters<typeof createTexts>[0],
+  { locale$, clock }: TextParts,
   languages: Readonly<Partial<Record<BuiltInLocale, LoadTable>>> = LANGUAGES,
 ): Texts {
-  const tables = new Map<BuiltInLocale, TextTable>([['en_US', en_US]]);
-  const loads = new Map(
-    Object.entries(languages).map(([locale, load]) => [
-      locale as BuiltInLocale,
-      loadOnce(async () => tables.set(locale as BuiltInLocale, await load())),
-    ]),
+  const tables = new Map<BuiltInLocale, TextTable>();
+  /** Of languages that are not there yet. */
+  const loads = new Map<BuiltInLocale, () => Promise<void>>(
+    Object.entries(languages).map(([name, load]) => {
+      const locale = name as BuiltInLocale;
+      const loadTable = async () => {
+        tables.set(locale, await load());
+        loads.delete(locale);
+      };
+      return [locale, loadOnce(loadTable)];
+    }),
   );
 
+  const current = () => builtInLocale(locale$.get());
   /** After a failure the next text tries again. */
-  function tableOf(locale: BuiltInLocale): TextTable {
-    const table = tables.get(locale);
-    if (!table)
-      loads
-        .get(locale)?.()
-        .catch(() => {});
-    return table ?? en_US;
-  }
+  const load = () =>
+    loads
+      .get(current())?.()
+      .catch(() => {});
 
-  locale$.subscribe((locale) => void tableOf(builtInLocale(locale)));
+  locale$.subscribe(() => void load());
   return {
     get(key, args) {
-      const locale = locale$.get();
-      return fillTemplate(pseudoText(tableOf(builtInLocale(locale))[key], locale), args);
+      void load();
+      const table = tables.get(current()) ?? en_US;
+      return fillTemplate(pseudoText(table[key], locale$.get()), args);
+    },
+    async whenLoaded() {
+      const loading = load();
+      const late = () => new Promise<void>((resolve) => clock.setTimeout(resolve, WAIT_MS));
+      if (loading) await Promise.race([loading, late()]);
     },
   };
 }

@@ -2,6 +2,7 @@
  * The texts that Stoa itself says, in the four built-in languages. App texts are label files, see `labels.ts`.
  */
 import type { ReadableAtom } from 'nanostores';
+import type { Clock } from '../base/environment.js';
 import { builtInLocale, type BuiltInLocale, type Locale } from './locale.js';
 import { pseudoText } from './pseudo.js';
 import { fillTemplate } from './template.js';
@@ -20,6 +21,11 @@ export type TextTable = Readonly<Record<TextKey, string>>;
 export interface Texts {
   /** The text, with `{0}`-style placeholders filled from `args`. */
   get(key: TextKey, args?: readonly unknown[]): string;
+  /**
+   * Resolves when they are there in the current language (DESIGN section 7): at once, or, on pages that load a language on
+   * use, within three seconds even where it cannot be had. Until then `get` says them in English.
+   */
+  whenLoaded(): Promise<void>;
 }
 
 const TABLES: Readonly<Record<BuiltInLocale, TextTable>> = { en_US, zh_CN, zh_TW, ar_SA };
@@ -29,7 +35,17 @@ export function builtInText(key: TextKey, locale: Locale, args?: readonly unknow
   return fillTemplate(pseudoText(TABLES[builtInLocale(locale)][key], locale), args);
 }
 
+/** What texts are made of. */
+export interface TextParts {
+  readonly locale$: ReadableAtom<Locale>;
+  /** Ends the wait for a language. */
+  readonly clock: Pick<Clock, 'setTimeout'>;
+}
+
 /** Binds the texts to the runtime's language. */
-export function createTexts({ locale$ }: { locale$: ReadableAtom<Locale> }): Texts {
-  return { get: (key, args) => builtInText(key, locale$.get(), args) };
+export function createTexts({ locale$ }: Pick<TextParts, 'locale$'>): Texts {
+  return {
+    get: (key, args) => builtInText(key, locale$.get(), args),
+    whenLoaded: () => Promise.resolve(),
+  };
 }

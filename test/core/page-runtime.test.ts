@@ -6,6 +6,8 @@ import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { browserEnvironment } from '../../core/base/environment.js';
 import { textsOnUse } from '../../core/i18n/texts-on-use.js';
+import { fillTemplate } from '../../core/i18n/template.js';
+import type { TextTable } from '../../core/i18n/texts.js';
 import { zh_CN } from '../../core/i18n/texts/zh_CN.js';
 import { loadingOnUse } from '../../core/loading/on-use.js';
 import { createDelivery } from '../../core/monitor/delivery.js';
@@ -14,12 +16,13 @@ import { createRecord, describeError } from '../../core/monitor/record.js';
 import type { Sink } from '../../core/monitor/sinks/sink.js';
 import { createRuntime } from '../../core/page-runtime.js';
 import { rareStagesOnUse } from '../../core/request/rare-stages-on-use.js';
+import { httpStatusStage } from '../../core/request/stages/http-status.js';
 import type { Call, Reply } from '../../core/request/types.js';
 import type { Runtime, RuntimeOptions } from '../../core/runtime-types.js';
 import { createFakeClock } from '../../testkit/clock.js';
 import { createMemoryStorage } from '../../testkit/storage.js';
 import { needOwnErrors } from '../support/engine.js';
-import { eventually } from '../support/eventually.js';
+import { eventually, nextTask } from '../support/eventually.js';
 import { CARD_SCRIPT, serveModule } from '../support/module-files.js';
 import { rejection } from '../support/runtime.js';
 import { useServer } from '../support/server.js';
@@ -200,6 +203,32 @@ describe('page runtime', () => {
     await eventually(() => expect(texts.get('request.aborted')).to.equal(zh_CN['request.aborted']));
   });
 
+  it('says in the language of the page what fails first, though that is still on its way', async () => {
+    let arrive = (_: TextTable): void => {};
+    const arrival = new Promise<TextTable>((resolve) => (arrive = resolve));
+    const parts = { locale$: atom('zh_CN'), clock: createFakeClock() };
+    const stage = httpStatusStage({ texts: textsOnUse(parts, { zh_CN: () => arrival }) });
+    const url = new URL('https://suite.test/api/gone');
+    const reply = { status: 404, url: url.href, body: '' } as Reply;
+    const failure = rejection(stage({ url, own: true, options: {} } as Call, async () => reply));
+    await nextTask();
+    arrive(zh_CN);
+    const message = fillTemplate(zh_CN['request.404'], [url.href]);
+    expect(await failure).to.include({ code: 'HTTP', status: 404, message });
+  });
+
+  it('holds no failure up for longer than three seconds where the language does not come', async () => {
+    const clock = createFakeClock();
+    const never = () => new Promise<never>(() => {});
+    const { whenLoaded } = textsOnUse({ locale$: atom('zh_CN'), clock }, { zh_CN: never });
+    let isOver = false;
+    const waiting = whenLoaded().then(() => (isOver = true));
+    await clock.advance(2_999);
+    expect(isOver).to.equal(false);
+    await clock.advance(1);
+    await waiting;
+  });
+
   it('records from the start and delivers', async () => {
     await server().reply(COLLECTOR, { json: { code: 200, status: true } });
     const { monitor } = setUp();
@@ -241,9 +270,10 @@ describe('page runtime', () => {
     it('English stays', async () => {
       let asked = 0;
       const locale$ = atom('zh_CN');
-      const { get } = textsOnUse({ locale$ }, { zh_CN: () => ((asked += 1), gone()) });
+      const clock = createFakeClock();
+      const { get, whenLoaded } = textsOnUse({ locale$, clock }, { zh_CN: () => ((asked += 1), gone()) });
       expect(get('request.aborted')).to.equal('request canceled');
-      await new Promise((done) => setTimeout(done));
+      await whenLoaded();
       expect(get('request.aborted')).to.equal('request canceled');
       expect(asked).to.equal(2);
     });

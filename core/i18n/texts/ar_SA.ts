@@ -18,7 +18,7 @@ export const ar_SA: TextTable = {
   'request.503': 'الخدمة غير متاحة',
   'request.504': 'انتهت مهلة البوابة',
   'request.505': 'إصدار HTTP غير مدعوم',
-  'request.status': 'أجاب الخادم بالحالة {0}',
+  'request.status': 'أجاب الخادم بالحالة {1}',
   'request.envelope': 'رفض الخادم الطلب',
   'request.network': 'تعذر الوصول إلى الخادم، تحقق من اتصال الشبكة',
   'request.aborted': 'تم إلغاء الطلب',

@@ -17,7 +17,7 @@ export const en_US = {
   'request.503': 'service unavailable',
   'request.504': 'gateway timeout',
   'request.505': 'HTTP version not supported',
-  'request.status': 'the server answered with status {0}',
+  'request.status': 'the server answered with status {1}',
   'request.envelope': 'the server refused the request',
   'request.network': 'the server cannot be reached, check the network connection',
   'request.aborted': 'request canceled',

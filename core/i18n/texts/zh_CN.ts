@@ -18,7 +18,7 @@ export const zh_CN: TextTable = {
   'request.503': '服务不可用',
   'request.504': '网关超时',
   'request.505': 'HTTP 版本不受支持',
-  'request.status': '服务器返回状态 {0}',
+  'request.status': '服务器返回状态 {1}',
   'request.envelope': '服务器拒绝了该请求',
   'request.network': '无法连接服务器，请检查网络',
   'request.aborted': '请求已取消',

@@ -18,7 +18,7 @@ export const zh_TW: TextTable = {
   'request.503': '服務無法使用',
   'request.504': '閘道逾時',
   'request.505': '不支援的 HTTP 版本',
-  'request.status': '伺服器回應狀態 {0}',
+  'request.status': '伺服器回應狀態 {1}',
   'request.envelope': '伺服器拒絕了該請求',
   'request.network': '無法連線到伺服器，請檢查網路',
   'request.aborted': '請求已取消',

@@ -139,7 +139,7 @@ describe('trace', () => {
     ): Promise<Call> {
       const stage = traceStage({
         randomId: () => 'e'.repeat(32),
-        texts: { get: (key: string) => key },
+        texts: { get: (key: string) => key, whenLoaded: async () => {} },
         isTracing: () => isTracing,
         traceparent,
       });
