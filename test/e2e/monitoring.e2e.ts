@@ -24,7 +24,7 @@ scenario(
     await record.locator('summary').click();
     assert.match(await record.locator('pre').innerText(), /monitoring\.js/);
     await page.getByRole('row', { name: THROWN_HERE }).getByText('Script').waitFor();
-    await page.getByRole('img', { name: '1 errors in all' }).waitFor();
+    await page.getByRole('img', { name: 'Errors in all: 1,' }).waitFor();
     assert.deepEqual(await barriers(page), []);
   },
 );

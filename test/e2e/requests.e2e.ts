@@ -167,7 +167,7 @@ scenario(
     await trial(page, 'A call that waits too long').getByText('TIMEOUT: request timeout').waitFor();
     const place = trial(page, 'A server that needs a moment');
     await place.getByRole('button', { name: 'Ask and try again' }).click();
-    await place.getByText('Answered after 2 refusals. The caller noticed none of them.').waitFor();
+    await place.getByText('Refusals before the answer: 2. The caller noticed none of them.').waitFor();
     await figure(place, '1 asked').waitFor();
     await figure(place, '3 left the browser').waitFor();
   },

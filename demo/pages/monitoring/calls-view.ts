@@ -73,7 +73,7 @@ export function receivedSpans(words: Words, { spans: { spans, logs, items } }: F
           ${traces.map((trace) => html`<li>${waterfall(words, trace)}</li>`)}
         </ol>`,
     {
-      hint: label('monitoring.spans.text', '{0} spans and {1} logs received. The last traces:', [
+      hint: label('monitoring.spans.text', 'Spans received: {0}, logs: {1}. The last traces:', [
         count(spans),
         count(logs),
       ]),

@@ -21,7 +21,7 @@ export function overTime(words: Words, { summary }: Figures, { range }: State): 
     'over-time',
     title,
     html`
-      ${plot(ERRORS_CHART, 'time', label('monitoring.chart', '{0} errors in all, at most {1} at a time', [count(all), count(peak)]))}
+      ${plot(ERRORS_CHART, 'time', label('monitoring.chart', 'Errors in all: {0}, at most {1} at a time', [count(all), count(peak)]))}
       <ul class="legend">
         ${TYPES.map(
           (type) =>

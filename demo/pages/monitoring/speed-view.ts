@@ -162,7 +162,7 @@ function vitalItem(words: Words, vital: VitalFigures): TemplateResult {
           </li>`,
       )}
       <li class="hint">
-        ${label('monitoring.vital.spread', 'half {0}, 95% {1}, {2} views', [
+        ${label('monitoring.vital.spread', 'half {0}, 95% {1}, views: {2}', [
           words.vital(name, p50),
           words.vital(name, p95),
           count(vital.count),
