@@ -42,7 +42,8 @@ export function OpenSettings({
           ['newPage', label('inbox.method.newPage', 'As a page')],
         ]}
       />
-      {method === 'dialog' && (
+      {/* Goes by what counts: until the server has the choice, records open as before. */}
+      {kept === 'dialog' && (
         <Choice
           legend={label('inbox.place', 'Dialogs stand')}
           value={placement}
