@@ -2,7 +2,7 @@
  * Colours, type size, dark and grey mode as data (SPEC sections 3 and 9). `<stoa-theme>` turns this state into
  * `--stoa-*` custom properties; core touches no style.
  */
-import { computed, map, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { directionOf, type Locale } from '../i18n/locale.js';
 
 /** Body type size: 12, 14 and 16 px (SPEC section 9). */
@@ -60,11 +60,10 @@ export function createTheme({
   locale$: ReadableAtom<Locale>;
   initial: Partial<ThemeSettings>;
 }): Theme {
-  const settings$ = map<ThemeSettings>({ ...DEFAULTS, ...initial });
-  const current$ = computed([settings$, locale$], (settings, locale) => ({
-    ...settings,
-    direction: directionOf(locale),
-  }));
+  const direction = () => directionOf(locale$.get());
+  // Not `computed`, which would be its only use on the page and weighs more than all of this.
+  const current$ = atom<ThemeState>({ ...DEFAULTS, ...initial, direction: direction() });
+  locale$.listen(() => current$.set({ ...current$.get(), direction: direction() }));
   return {
     current$,
     set(changes) {
@@ -72,7 +71,7 @@ export function createTheme({
         const changed: unknown = changes?.[name as keyof ThemeSettings];
         return typeof changed === typeof value ? [[name, changed]] : [];
       });
-      settings$.set({ ...settings$.get(), ...(Object.fromEntries(known) as Partial<ThemeSettings>) });
+      current$.set({ ...current$.get(), ...(Object.fromEntries(known) as Partial<ThemeSettings>) });
     },
   };
 }
