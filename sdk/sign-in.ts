@@ -27,12 +27,12 @@ export function createSignInRequest({
 }): Omit<RequestLayer, 'forgetShared'> & { readonly session: Session } {
   const { locale$ } = createLocale({ initial: locale || environment.navigator?.language });
   const session = createSession({ environment: { document: undefined }, initialId: undefined });
-  let wording: Texts = { get: () => '', whenLoaded: () => Promise.resolve() };
+  let wording: Texts = { get: () => '', ready: () => Promise.resolve() };
   lateParts.then(
     ({ createTexts }) => (wording = createTexts({ locale$ })),
     () => {},
   );
-  const texts: Texts = { get: (...asked) => wording.get(...asked), whenLoaded: () => wording.whenLoaded() };
+  const texts: Texts = { get: (...asked) => wording.get(...asked), ready: () => wording.ready() };
   const makeHeaders = suiteHeaders({ session, locale$ });
   const { request, dispose } = createRequest({
     environment,

@@ -52,7 +52,7 @@ export function textsOnUse(
       const table = tables.get(current()) ?? en_US;
       return fillTemplate(pseudoText(table[key], locale$.get()), args);
     },
-    async whenLoaded() {
+    async ready() {
       const loading = load();
       const late = () => new Promise<void>((resolve) => clock.setTimeout(resolve, WAIT_MS));
       if (loading) await Promise.race([loading, late()]);

@@ -25,7 +25,7 @@ export interface Texts {
    * Resolves when they are there in the current language (DESIGN section 7): at once, or, on pages that load a language on
    * use, within three seconds even where it cannot be had. Until then `get` says them in English.
    */
-  whenLoaded(): Promise<void>;
+  ready(): Promise<void>;
 }
 
 const TABLES: Readonly<Record<BuiltInLocale, TextTable>> = { en_US, zh_CN, zh_TW, ar_SA };
@@ -46,6 +46,6 @@ export interface TextParts {
 export function createTexts({ locale$ }: Pick<TextParts, 'locale$'>): Texts {
   return {
     get: (key, args) => builtInText(key, locale$.get(), args),
-    whenLoaded: () => Promise.resolve(),
+    ready: () => Promise.resolve(),
   };
 }

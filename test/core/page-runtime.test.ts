@@ -5,8 +5,9 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { browserEnvironment } from '../../core/base/environment.js';
+import { normalisePage } from '../../core/base/page.js';
 import { textsOnUse } from '../../core/i18n/texts-on-use.js';
-import { fillTemplate } from '../../core/i18n/template.js';
+import { createLabelSource } from '../../core/i18n/label-source.js';
 import type { TextTable } from '../../core/i18n/texts.js';
 import { zh_CN } from '../../core/i18n/texts/zh_CN.js';
 import { loadingOnUse } from '../../core/loading/on-use.js';
@@ -16,7 +17,6 @@ import { createRecord, describeError } from '../../core/monitor/record.js';
 import type { Sink } from '../../core/monitor/sinks/sink.js';
 import { createRuntime } from '../../core/page-runtime.js';
 import { rareStagesOnUse } from '../../core/request/rare-stages-on-use.js';
-import { httpStatusStage } from '../../core/request/stages/http-status.js';
 import type { Call, Reply } from '../../core/request/types.js';
 import type { Runtime, RuntimeOptions } from '../../core/runtime-types.js';
 import { createFakeClock } from '../../testkit/clock.js';
@@ -203,26 +203,33 @@ describe('page runtime', () => {
     await eventually(() => expect(texts.get('request.aborted')).to.equal(zh_CN['request.aborted']));
   });
 
-  it('says in the language of the page what fails first, though that is still on its way', async () => {
+  it('says in the language of the page that its labels are not there, though that is still on its way', async () => {
     let arrive = (_: TextTable): void => {};
     const arrival = new Promise<TextTable>((resolve) => (arrive = resolve));
     const parts = { locale$: atom('zh_CN'), clock: createFakeClock() };
-    const stage = httpStatusStage({ texts: textsOnUse(parts, { zh_CN: () => arrival }) });
-    const url = new URL('https://suite.test/api/gone');
-    const reply = { status: 404, url: url.href, body: '' } as Reply;
-    const failure = rejection(stage({ url, own: true, options: {} } as Call, async () => reply));
+    const { request } = setUp();
+    const fetchLabels = createLabelSource(
+      {
+        page: normalisePage({}),
+        request,
+        texts: textsOnUse(parts, { zh_CN: () => arrival }),
+        staticUrl: server().origin,
+      },
+      'zh_CN',
+    );
+    const failure = rejection(fetchLabels('hrm'));
+    await eventually(async () => expect(await server().requests()).to.have.length(2));
     await nextTask();
     arrive(zh_CN);
-    const message = fillTemplate(zh_CN['request.404'], [url.href]);
-    expect(await failure).to.include({ code: 'HTTP', status: 404, message });
+    expect(await failure).to.include({ code: 'LABELS_FAILED', message: zh_CN['labels.failed'] });
   });
 
   it('holds no failure up for longer than three seconds where the language does not come', async () => {
     const clock = createFakeClock();
     const never = () => new Promise<never>(() => {});
-    const { whenLoaded } = textsOnUse({ locale$: atom('zh_CN'), clock }, { zh_CN: never });
+    const { ready } = textsOnUse({ locale$: atom('zh_CN'), clock }, { zh_CN: never });
     let isOver = false;
-    const waiting = whenLoaded().then(() => (isOver = true));
+    const waiting = ready().then(() => (isOver = true));
     await clock.advance(2_999);
     expect(isOver).to.equal(false);
     await clock.advance(1);
@@ -271,9 +278,9 @@ describe('page runtime', () => {
       let asked = 0;
       const locale$ = atom('zh_CN');
       const clock = createFakeClock();
-      const { get, whenLoaded } = textsOnUse({ locale$, clock }, { zh_CN: () => ((asked += 1), gone()) });
+      const { get, ready } = textsOnUse({ locale$, clock }, { zh_CN: () => ((asked += 1), gone()) });
       expect(get('request.aborted')).to.equal('request canceled');
-      await whenLoaded();
+      await ready();
       expect(get('request.aborted')).to.equal('request canceled');
       expect(asked).to.equal(2);
     });

@@ -6,7 +6,7 @@ import { createFakeClock } from '../../testkit/clock.js';
 
 const clock = createFakeClock();
 const runtime = {
-  prompts: createPrompts({ clock, texts: { get: (key) => key, whenLoaded: async () => {} } }),
+  prompts: createPrompts({ clock, texts: { get: (key) => key, ready: async () => {} } }),
   notices: createNotices({ clock }),
   client: { device: 'PC' as const },
   rulesRoute: { open: () => undefined, close: () => undefined, onClose: () => () => undefined },

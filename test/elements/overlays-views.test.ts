@@ -33,7 +33,7 @@ function createRuntime() {
     environment: { window: undefined, randomId: () => `${Math.random()}` },
     history: { listen: () => () => undefined, replace: async () => true, isBlocked$ },
     clock: parts.clock,
-    texts: { get: (key) => key, whenLoaded: async () => {} },
+    texts: { get: (key) => key, ready: async () => {} },
     mayShow: () => true,
     makeEntries: createViewEntries,
   });

@@ -81,7 +81,7 @@ export function createOverlaysRuntime() {
   const clock = createFakeClock();
   return {
     clock,
-    prompts: createPrompts({ clock, texts: { get: (key) => key, whenLoaded: async () => {} } }),
+    prompts: createPrompts({ clock, texts: { get: (key) => key, ready: async () => {} } }),
     notices: createNotices({ clock }),
     client: { device: 'PC' as const },
     rulesRoute: { open: () => undefined, close: () => undefined, onClose: () => () => undefined },

@@ -4,8 +4,6 @@ import { INVALID_NUMBER } from './numbers.js';
 export const en_US = {
   'runtime.disposed': 'this part of the page has been closed',
   'prompt.noSurface': 'nothing on this page can show the question',
-  'prompt.confirm': 'OK',
-  'prompt.cancel': 'Cancel',
   'request.400': 'request error',
   'request.401': 'unauthorized, please log in',
   'request.403': 'access denied',
@@ -17,7 +15,7 @@ export const en_US = {
   'request.503': 'service unavailable',
   'request.504': 'gateway timeout',
   'request.505': 'HTTP version not supported',
-  'request.status': 'the server answered with status {1}',
+  'request.status': 'the server answered with status {0}',
   'request.envelope': 'the server refused the request',
   'request.network': 'the server cannot be reached, check the network connection',
   'request.aborted': 'request canceled',
@@ -26,8 +24,6 @@ export const en_US = {
   'request.foreignOrigin': 'the address belongs to another site: {0}',
   'session.expired': 'Your session has expired. Sign in again to go on where you are.',
   'session.timeout': 'login timeout, please log in again',
-  'link.unverified':
-    'You are opening an unverified link, it may contain unknown security risks, confirm to open?',
   'history.unsaved': 'You have changes that are not saved. Leave this page?',
   'history.leave': 'Leave',
   'history.stay': 'Stay',

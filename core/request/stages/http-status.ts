@@ -13,9 +13,9 @@ export function httpStatusStage({ texts }: { texts: Texts }): Stage {
     const reply = await next(call);
     const { status, url } = reply;
     if (status >= 200 && status < 300) return reply;
-    // What a page fails at first may be faster than its language.
-    await texts.whenLoaded();
-    const message = texts.get(isWorded(status) ? `request.${status}` : 'request.status', [url, status]);
+    const message = isWorded(status)
+      ? texts.get(`request.${status}`, [url])
+      : texts.get('request.status', [status]);
     throw new RequestError('HTTP', message, aboutReply(reply));
   };
 }

@@ -139,7 +139,7 @@ describe('trace', () => {
     ): Promise<Call> {
       const stage = traceStage({
         randomId: () => 'e'.repeat(32),
-        texts: { get: (key: string) => key, whenLoaded: async () => {} },
+        texts: { get: (key: string) => key, ready: async () => {} },
         isTracing: () => isTracing,
         traceparent,
       });

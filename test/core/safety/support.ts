@@ -9,7 +9,7 @@ type Parts = Parameters<typeof createSanitizer>[0];
 export function makeSanitizer(parts: Partial<Parts> = {}): Sanitizer {
   return createSanitizer({
     environment: browserEnvironment(),
-    texts: { get: (key, args) => builtInText(key, 'en_US', args), whenLoaded: async () => {} },
+    texts: { get: (key, args) => builtInText(key, 'en_US', args), ready: async () => {} },
     ...parts,
   });
 }
