@@ -139,6 +139,7 @@ export function composeMonitor(
     delivery,
     performance,
     trace,
+    client,
     spans: () => spans,
   });
 
@@ -195,7 +196,7 @@ export function composeMonitor(
     captureCall(error) {
       if (disposed) return;
       // Others have never reached the network.
-      if (error.status !== undefined || /^(NETWORK|TIMEOUT)$/.test(error.code))
+      if (error.status ?? (!isLeaving() && /NETWORK|TIMEOUT/.test(error.code)))
         trace.fail(error.url, error.code);
       recorder.capture(error, failedCall(error));
     },

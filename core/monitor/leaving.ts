@@ -4,7 +4,8 @@
  * that only one of the two sends is delivered once.
  */
 import { createDisposers, listen, type Disposer } from '../base/disposer.js';
-import type { Environment } from '../base/environment.js';
+import type { Environment, TimerId } from '../base/environment.js';
+import type { Client } from '../client/detect.js';
 import type { Delivery } from './delivery.js';
 import type { PerformanceMonitor } from './performance.js';
 import type { Recorder } from './recorder.js';
@@ -29,6 +30,7 @@ export interface LeavingOptions {
   readonly delivery: Pick<Delivery, 'prepare' | 'totals' | 'farewell' | 'flush'>;
   readonly performance: Pick<PerformanceMonitor, 'farewell'>;
   readonly trace: Pick<Trace, 'save'>;
+  readonly client: Pick<Client, 'engine'>;
   spans(): Spans | undefined;
 }
 
@@ -39,7 +41,7 @@ const SPAN_BYTES = 8 * 1024;
 const LATE_BYTES = 4 * 1024;
 /** What the page before has left goes when this one is through with its own start. */
 const BATON_DELAY_MS = 1_000;
-/** No page takes longer to go. */
+/** A page that is still there by then has stayed. */
 const LEAVING_MS = 1_000;
 
 /** Nothing is heard of before `start`. */
@@ -50,12 +52,14 @@ export function createLeaving({
   delivery,
   performance,
   trace,
+  client,
   spans,
 }: LeavingOptions): Leaving {
   const { window, clock } = environment;
   const baton = `${name} left`;
   let disposers = createDisposers();
   let isLeaving = false;
+  let end: TimerId;
   /** By another page of the origin, in this tab. */
   let isFollowed = false;
   /** Since the farewell. */
@@ -63,10 +67,9 @@ export function createLeaving({
 
   /** Errors first: they are what somebody waits for. */
   function sayFarewell(): void {
-    recorder.settle();
+    leave();
     const room = KEEPALIVE_BYTES - LATE_BYTES - delivery.farewell(KEEPALIVE_BYTES - LATE_BYTES, isFollowed);
     lateRoom = LATE_BYTES;
-    leave();
     const spanBytes = spans()?.farewell(Math.min(room, SPAN_BYTES)) ?? 0;
     performance.farewell(room - spanBytes);
     trace.save();
@@ -75,13 +78,17 @@ export function createLeaving({
 
   /** Not all that begins so ends with another page: it may be a file that is saved. */
   function leave(): void {
+    // What has failed before it did not fail because of it.
+    recorder.settle();
+    clock.clearTimeout(end);
     isLeaving = true;
-    after(LEAVING_MS, stay);
+    end = clock.setTimeout(stay, LEAVING_MS);
   }
 
   function stay(): void {
     isLeaving = isFollowed = false;
     lateRoom = 0;
+    clock.clearTimeout(end);
   }
 
   function after(ms: number, run: () => void): void {
@@ -117,16 +124,18 @@ export function createLeaving({
     start() {
       if (!window) return () => {};
       disposers = createDisposers();
-      // It may have been stopped as it left.
-      stay();
+      disposers.add(stay);
       // Not `unload`, which would keep the page out of the back/forward cache.
       const on = (type: string, heard: (event: never) => void) =>
         disposers.add(listen(window, type, heard, { capture: true }));
       on('pageswap', ({ activation }: PageSwapEvent) => {
         isFollowed = activation?.entry.url?.startsWith(`${window.location.origin}/`) ?? false;
+        // From here on Chromium ends whatever loads: when the next page is there, however long that took.
+        leave();
       });
-      // From here on Firefox and Safari end whatever loads, of a page that stays as well.
-      on('beforeunload', leave);
+      // Firefox and Safari end it as soon as they are told to go, even where the page stays. Chromium says the same of every
+      // link to an app or a telephone, and ends nothing.
+      if (client.engine !== 'Blink') on('beforeunload', leave);
       on('pagehide', sayFarewell);
       on('pageshow', stay);
       after(0, () => delivery.prepare());

@@ -140,7 +140,7 @@ export function createNetwork({
     failure = status >= 400 ? 'HTTP' : undefined,
     cause?: unknown,
   ): void {
-    if (!forget(call) || (!status && isLeaving())) return;
+    if (!forget(call) || (failure === 'NETWORK' && isLeaving())) return;
     const { known, start } = call;
     let url: string | undefined;
     const timing: CallTiming = {

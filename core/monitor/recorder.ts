@@ -128,12 +128,11 @@ export function createRecorder({
     try {
       const draft = describeError(thrown, about);
       if (isUncaught && (isForgiven(thrown, draft) || scope?.(draft) === false)) return;
-      if (isOfLoading(draft) && isLeaving()) return;
       if (/^ResizeObserver loop/.test(draft.message)) return;
       // Of scripts of other origins the browser says nothing else: once a page is enough.
       if (!draft.stack && /^Script error\b/.test(draft.message) && opaque++) return;
       const key = draftKey(draft);
-      if (isTold(thrown, draft, key)) return;
+      if (isTold(thrown, draft, key) || (isLeaving() && isCutShort(draft))) return;
       const known = recent.get(key);
       if (known && store.repeat(known)) return tell(known.row.record);
       if (recent.size >= MAX_REMEMBERED) recent.clear();
@@ -214,9 +213,11 @@ export function createRecorder({
   };
 }
 
-/** How browsers name what they have not loaded to its end, by itself or as a cause. */
-const NOT_LOADED = /(Abort|ChunkLoad)Error|TypeError: (Failed to f|Load f|network ?e|error l|Importing)/i;
+/** How Chromium, Firefox, Safari and Axios name what has not loaded to its end, by itself or as a cause. */
+const NOT_LOADED =
+  /^(Caused by: )?((Abort|ChunkLoad)E|\w+Error: (Failed to fetch|network ?error|error loading|Load failed|Importing a module))/im;
 
-function isOfLoading({ type, message, stack }: ErrorDraft): boolean {
-  return type === 'resource' || NOT_LOADED.test(`${message}\n${stack}`);
+/** Where a server has answered, nothing was cut short. */
+function isCutShort({ type, message, stack, status }: ErrorDraft): boolean {
+  return !status && (type === 'resource' || NOT_LOADED.test(`${message}\n${stack}`));
 }
