@@ -1,7 +1,8 @@
 /**
  * Script login: whoever is signed in at the suite in this browser is signed in here (SPEC sections 4, 5 and 7). A script
- * of the suite leaves the session id in the page's own cookie. It may say at once what came of it, in an event of the
- * window whose detail is an envelope; the cookie is looked for all the same.
+ * of the suite leaves the session id in the page's own cookie: that of before is set aside, since it may be the same id
+ * again. The script may say at once what came of it, in an event of the window whose detail is an envelope; the cookie is
+ * looked for all the same.
  */
 import { createDisposers, listen } from '../../core/base/disposer.js';
 import { isRecord } from '../../core/base/json.js';
@@ -10,6 +11,7 @@ import { isSuccess } from '../../core/request/stages/envelope.js';
 import { readSessionCookie } from '../../core/session/session.js';
 import type { AuthOptions, SessionGrant } from '../types.js';
 import { authError, readGrant } from './grant.js';
+import { setCookieAside } from './page-cookie.js';
 import type { AuthContext, AuthStrategy } from './strategy.js';
 
 type ScriptOptions = Extract<AuthOptions, { type: 'script' }>;
@@ -40,8 +42,7 @@ function signInByScript(options: ScriptOptions, context: AuthContext): Promise<S
 
   return new Promise((resolve, reject) => {
     const disposers = createDisposers();
-    // Of an earlier session: no answer to what is asked now.
-    const earlier = readSessionCookie(document);
+    const cookie = setCookieAside(document, { origin: window.origin, suite: context.baseUrl });
     const script = document.createElement('script');
 
     function end(settle: () => void): void {
@@ -73,14 +74,15 @@ function signInByScript(options: ScriptOptions, context: AuthContext): Promise<S
           authError(texts, 'LOGIN_REQUIRED', { msg, loginUrl: ownAddress(data.loginurl, context) }),
         );
       }
-      const id = readSessionCookie(document);
+      const id = cookie.read();
       if (id === undefined) fail(authError(texts, 'COOKIES_BLOCKED'));
       else succeed(id, data.expiresIn);
     }
 
     function check(checksLeft: number): void {
-      const id = readSessionCookie(document);
-      if (id !== undefined && id !== earlier) return succeed(id);
+      // One that stayed says nothing by being there, but the script may have left it again.
+      const id = checksLeft > 0 ? cookie.answer() : readSessionCookie(document);
+      if (id !== undefined) return succeed(id);
       if (checksLeft === 0) return fail(authError(texts, 'NO_SESSION_ID'));
       const timer = clock.setTimeout(() => {
         forget();
@@ -91,6 +93,9 @@ function signInByScript(options: ScriptOptions, context: AuthContext): Promise<S
 
     try {
       disposers.add(() => script.remove());
+      disposers.add(() => cookie.end());
+      // Whoever leaves the page gives up as well.
+      disposers.add(listen(window, 'pagehide', () => cookie.putBack()));
       disposers.add(listen(signal, 'abort', () => fail(signal.reason)));
       disposers.add(listen(window, TOLD_EVENT, hear));
       disposers.add(listen(script, 'load', () => check(CHECKS), { once: true }));

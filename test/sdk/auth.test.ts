@@ -6,6 +6,7 @@ import { expect } from '@open-wc/testing';
 import { browserEnvironment, type Environment } from '../../core/base/environment.js';
 import { createTrustedTypes } from '../../core/base/trusted-types.js';
 import { authStrategy } from '../../sdk/auth/index.js';
+import { setCookieAside } from '../../sdk/auth/page-cookie.js';
 import type { SdkError } from '../../sdk/errors.js';
 import { createSessionRefresh } from '../../sdk/session-refresh.js';
 import { createSdkTexts } from '../../sdk/texts.js';
@@ -577,6 +578,267 @@ describe('signing in to the embedding SDK', () => {
       }
     });
 
+    describe('where the page has the cookie of an earlier session', () => {
+      const had = (id: string, name = 'ETEAMSID') => (document.cookie = `${name}=${id}; path=/`);
+      const cookies = () => document.cookie.split('; ').filter((pair) => /^eteamsid=/i.test(pair));
+      /** Cookies know no ports: to them, this suite is where the page is. */
+      const onHostOfPage = (): Pick<TestServer, 'origin'> => {
+        const { protocol, port } = new URL(server().origin);
+        return { origin: `${protocol}//${location.hostname}:${port}` };
+      };
+      /** For what happens before the script comes. */
+      const held = (reply: Reply): Reply => ({ ...reply, hold: true });
+      /** How long it takes from the coming of the script. */
+      const waitOf = async (grant: Promise<SessionGrant>, clock: ReturnType<typeof createFakeClock>) => {
+        let at: number | undefined;
+        const settle = () => void (at = clock.now());
+        const settled = grant.then(settle, settle);
+        await eventually(() => expect(clock.pending === 2 || at !== undefined).to.equal(true));
+        const start = clock.now();
+        await clock.advance(1_999);
+        if (at === undefined) await clock.advance(1);
+        await settled;
+        return at! - start;
+      };
+      beforeEach(() => {
+        had('s-1');
+      });
+      afterEach(() => {
+        document.cookie = 'eteamsid=; path=/; max-age=0';
+      });
+
+      it('given the script leaves the same id again, then that is the answer at once', async () => {
+        await server().reply(PATH, javascript(leave('s-1')));
+        const clock = createFakeClock();
+        const grant = signIn(script, { environment: { clock } });
+        expect(await waitOf(grant, clock)).to.equal(0);
+        expect((await grant).sessionId).to.equal('s-1');
+        expect(cookies()).to.deep.equal(['ETEAMSID=s-1']);
+      });
+
+      it('asks the script in a page without it', async () => {
+        await server().reply(PATH, javascript(`if (!/ETEAMSID/.test(document.cookie)) { ${leave('s-2')} }`));
+        expect((await signIn(script)).sessionId).to.equal('s-2');
+      });
+
+      for (const [what, body] of Object.entries({
+        'says that nobody is signed in': no(),
+        'leaves what cannot be a session id': leave('<x>') + yes,
+        'says yes and leaves nothing': yes,
+      })) {
+        it(`given a script that ${what}, then the page has its cookie afterwards`, async () => {
+          await server().reply(PATH, javascript(body));
+          await signIn(script).catch(() => {});
+          expect(cookies()).to.deep.equal(['ETEAMSID=s-1']);
+        });
+      }
+
+      it('given a script that is not there, then the page has its cookie afterwards', async () => {
+        await server().reply(PATH, { status: 404 });
+        await refusal(script);
+        expect(cookies()).to.deep.equal(['ETEAMSID=s-1']);
+      });
+
+      it('given a script that leaves none, then what was put back is not taken for an answer', async () => {
+        await server().reply(PATH, javascript(''));
+        const clock = createFakeClock();
+        const grant = signIn(script, { environment: { clock } });
+        const error = rejection<SdkError>(grant);
+        expect(await waitOf(grant, clock)).to.equal(2_000);
+        expect((await error).code).to.equal('NO_SESSION_ID');
+        expect(cookies()).to.deep.equal(['ETEAMSID=s-1']);
+      });
+
+      it('given the login is given up half-way, then the page has its cookie at once', async () => {
+        await server().reply(PATH, held(javascript('')));
+        const nobody = new AbortController();
+        const error = refusal(script, { signal: nobody.signal });
+        await eventually(() => expect(scripts()).to.equal(1));
+        expect(cookies()).to.deep.equal([]);
+        nobody.abort();
+        expect(cookies()).to.deep.equal(['ETEAMSID=s-1']);
+        expect((await error).code).to.equal('DESTROYED');
+        await server().release();
+      });
+
+      it('given a script that never arrives, then the page has its cookie after 30 s', async () => {
+        await server().reply(PATH, held(javascript('')));
+        const clock = createFakeClock();
+        const error = refusal(script, { environment: { clock } });
+        await eventually(() => expect(scripts()).to.equal(1));
+        await clock.advance(30_000);
+        expect((await error).code).to.equal('AUTH_TIMEOUT');
+        expect(cookies()).to.deep.equal(['ETEAMSID=s-1']);
+        await server().release();
+      });
+
+      it('given the page is left meanwhile, then it has its cookie, which is no answer should somebody come back', async () => {
+        await server().reply(PATH, held(javascript('')));
+        const clock = createFakeClock();
+        const grant = signIn(script, { environment: { clock } });
+        await eventually(async () => expect(await server().requests()).to.have.length(1));
+        window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+        expect(cookies()).to.deep.equal(['ETEAMSID=s-1']);
+        await server().release();
+        expect(await waitOf(grant, clock)).to.equal(2_000);
+        expect((await grant).sessionId).to.equal('s-1');
+      });
+
+      it('takes the name in lower case, and puts back both as they were', async () => {
+        had('s-2', 'eteamsid');
+        await server().reply(PATH, javascript(no()));
+        await refusal(script);
+        expect(cookies()).to.have.members(['ETEAMSID=s-1', 'eteamsid=s-2']);
+        await server().reply(PATH, javascript("document.cookie = 'eteamsid=s-2; path=/'"));
+        expect((await signIn(script)).sessionId).to.equal('s-2');
+        expect(cookies()).to.deep.equal(['eteamsid=s-2']);
+      });
+
+      it('given a page by https, then what is put back goes no other way', () => {
+        const written: string[] = [];
+        let cookie = 'ETEAMSID=s-1';
+        const page = {
+          get cookie() {
+            return cookie;
+          },
+          set cookie(text) {
+            written.push(text);
+            cookie = text.includes('max-age') ? '' : text;
+          },
+        };
+        const suite = new URL(server().origin);
+        setCookieAside(page as Document, { origin: 'https://portal.example', suite }).end();
+        expect(written).to.deep.equal([
+          'ETEAMSID=; max-age=0; path=/; secure',
+          'ETEAMSID=s-1; path=/; secure',
+        ]);
+      });
+
+      describe('which the suite has too', () => {
+        it('keeps it there while the script is asked', async () => {
+          await server().reply(PATH, held(javascript(no())));
+          const error = refusal(script, { suite: onHostOfPage() });
+          await eventually(async () => expect(await server().requests()).to.have.length(1));
+          expect(cookies()).to.deep.equal(['ETEAMSID=s-1']);
+          expect((await server().requests())[0]?.headers['cookie']).to.include('ETEAMSID=s-1');
+          await server().release();
+          await error;
+          expect(cookies()).to.deep.equal(['ETEAMSID=s-1']);
+        });
+
+        it('takes another id at once', async () => {
+          await server().reply(PATH, javascript(leave('s-2')));
+          const clock = createFakeClock();
+          const grant = signIn(script, { suite: onHostOfPage(), environment: { clock } });
+          expect(await waitOf(grant, clock)).to.equal(0);
+          expect((await grant).sessionId).to.equal('s-2');
+        });
+
+        it('takes the same id at once where the script says so', async () => {
+          await server().reply(PATH, javascript(leave('s-1') + yes));
+          const clock = createFakeClock();
+          const grant = signIn(script, { suite: onHostOfPage(), environment: { clock } });
+          expect(await waitOf(grant, clock)).to.equal(0);
+          expect((await grant).sessionId).to.equal('s-1');
+        });
+
+        it('takes the same id when the checks are over', async () => {
+          await server().reply(PATH, javascript(leave('s-1')));
+          const clock = createFakeClock();
+          const grant = signIn(script, { suite: onHostOfPage(), environment: { clock } });
+          expect(await waitOf(grant, clock)).to.equal(2_000);
+          expect((await grant).sessionId).to.equal('s-1');
+        });
+
+        it('given a cookie of another path, which cannot be taken out, then it is as on the host of the suite', async () => {
+          forget();
+          const frame = document.createElement('iframe');
+          const path = '/__empty__';
+          frame.src = path;
+          const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+          document.body.append(frame);
+          await loaded;
+          const window = frame.contentWindow as NonNullable<Environment['window']>;
+          window.document.cookie = `ETEAMSID=s-1; path=${path}`;
+          try {
+            await server().reply(PATH, javascript(''));
+            const clock = createFakeClock();
+            const environment = { clock, window, document: window.document };
+            const grant = signIn(script, { environment });
+            expect(await waitOf(grant, clock)).to.equal(2_000);
+            expect((await grant).sessionId).to.equal('s-1');
+            expect(window.document.cookie).to.include('ETEAMSID=s-1');
+          } finally {
+            window.document.cookie = `ETEAMSID=; path=${path}; max-age=0`;
+            frame.remove();
+          }
+        });
+      });
+
+      describe('while two sign in', () => {
+        let other: TestServer;
+        beforeEach(async () => {
+          other = await startServer();
+        });
+        afterEach(() => other.stop());
+
+        /** Both are asked before the first answers. */
+        async function both(first: Reply, second: Reply) {
+          await other.reply(PATH, held(first));
+          await server().reply(PATH, held(second));
+          const clock = createFakeClock();
+          const one = signIn(script, { suite: other, environment: { clock } });
+          const two = signIn(script, { environment: { clock } });
+          for (const grant of [one, two]) grant.catch(() => {});
+          for (const suite of [other, server()])
+            await eventually(async () => expect(await suite.requests()).to.have.length(1));
+          await other.release();
+          return { one, two, clock };
+        }
+
+        it('given one fails, then it stays aside for the other, and the page has it when that fails too', async () => {
+          const { one, two } = await both(javascript(no()), javascript(no()));
+          expect(await rejection<SdkError>(one)).to.include({ code: 'LOGIN_REQUIRED' });
+          expect(cookies()).to.deep.equal([]);
+          await server().release();
+          expect(await rejection<SdkError>(two)).to.include({ code: 'LOGIN_REQUIRED' });
+          expect(cookies()).to.deep.equal(['ETEAMSID=s-1']);
+        });
+
+        it('given one succeeds, then its id is no answer for the other, and the page has it afterwards', async () => {
+          const { one, two, clock } = await both(javascript(leave('s-2')), javascript(''));
+          expect((await one).sessionId).to.equal('s-2');
+          await server().release();
+          expect(await waitOf(two, clock)).to.equal(2_000);
+          expect((await rejection<SdkError>(two)).code).to.equal('NO_SESSION_ID');
+          expect(cookies()).to.deep.equal(['ETEAMSID=s-2']);
+        });
+
+        it('given both succeed by the same id, then each does at once', async () => {
+          const { one, two, clock } = await both(javascript(leave('s-1')), javascript(leave('s-1')));
+          expect((await one).sessionId).to.equal('s-1');
+          await server().release();
+          expect(await waitOf(two, clock)).to.equal(0);
+          expect(cookies()).to.deep.equal(['ETEAMSID=s-1']);
+        });
+
+        it('given the session of one goes on, then it has its id, and the other that of its own script', async () => {
+          const { one, two } = await both(javascript(yes), javascript(leave('s-2')));
+          expect((await one).sessionId).to.equal('s-1');
+          await server().release();
+          expect((await two).sessionId).to.equal('s-2');
+          expect(cookies()).to.deep.equal(['ETEAMSID=s-2']);
+        });
+      });
+    });
+
+    it('leaves no mark on the document', async () => {
+      await server().reply(PATH, javascript(leave('s-1')));
+      const before = Reflect.ownKeys(document);
+      await signIn(script);
+      expect(Reflect.ownKeys(document)).to.deep.equal(before);
+    });
+
     describe('under a strict policy', () => {
       let frame: HTMLIFrameElement;
       afterEach(() => frame.remove());
@@ -608,6 +870,49 @@ describe('signing in to the embedding SDK', () => {
         expect(error.cause).to.be.an('error');
         expect(frame.contentDocument?.scripts).to.have.length(1);
       });
+    });
+
+    for (const [what, body, isGood] of [
+      ['gives the same id again', leave('s-1'), true],
+      ['says that the session goes on', yes, true],
+      ['says that nobody is signed in', no(), false],
+    ] as const) {
+      it(`given a renewal whose script ${what}, then the page stays signed in`, async () => {
+        document.cookie = 'ETEAMSID=s-1; path=/';
+        await server().reply(PATH, javascript(body));
+        const { session } = runtimeFor(server(), { embedded: true, sessionId: 's-1' });
+        const refresh = createSessionRefresh({
+          environment: browserEnvironment(),
+          texts: createSdkTexts(() => 'en'),
+          session,
+          signIn: (signal) => signIn(script, { signal }),
+          onRefreshed: () => {},
+          onExpired: () => {},
+        });
+        expect(await refresh.renew({ isExpired: false })).to.equal(isGood);
+        expect(document.cookie).to.include('ETEAMSID=s-1');
+        expect(session.id$.get()).to.equal('s-1');
+        refresh.dispose();
+      });
+    }
+
+    it('given a renewal that is ended meanwhile, then the page has its cookie at once', async () => {
+      document.cookie = 'ETEAMSID=s-1; path=/';
+      await server().reply(PATH, { ...javascript(''), hold: true });
+      const refresh = createSessionRefresh({
+        environment: browserEnvironment(),
+        texts: createSdkTexts(() => 'en'),
+        session: runtimeFor(server(), { embedded: true, sessionId: 's-1' }).session,
+        signIn: (signal) => signIn(script, { signal }),
+        onRefreshed: () => {},
+        onExpired: () => {},
+      });
+      const renewed = refresh.renew();
+      await eventually(() => expect(scripts()).to.equal(1));
+      refresh.dispose();
+      expect(document.cookie).to.include('ETEAMSID=s-1');
+      expect(await renewed).to.equal(false);
+      await server().release();
     });
 
     it('given two who ask for a renewal meanwhile, then there is one script and one answer', async () => {
