@@ -9,6 +9,7 @@ import {
   render,
   runPlainly,
   serveHost,
+  sessionOf,
   sessionOptions,
 } from './support/host.js';
 import { prepareStage, type Stage } from './support/stage.js';
@@ -202,6 +203,29 @@ scenario(
       asked.filter((path) => path.includes('oauth')),
       [],
     );
+  },
+);
+
+scenario(
+  'given a script that only sets the cookie, then who is still signed in is so after a second init, and a reload',
+  async (stage) => {
+    const cookie = `ETEAMSID=${await sessionOf(stage.demo)}`;
+    const page = await openHost(stage, {
+      prepare: (opened) =>
+        opened.route('**/papi/iaauthclient/oauth/login?*', (route) =>
+          route.fulfill({ contentType: 'text/javascript', body: `document.cookie = '${cookie}; path=/';` }),
+        ),
+    });
+    const auth = { type: 'script', tenantKey: 'northgate' };
+    const signIn = () => init(page, { baseUrl: stage.demo.suiteUrl, locale: 'en_US', auth });
+    assert.deepEqual(await signIn(), READY);
+    await page.evaluate(() => host.destroy('StoaSDK'));
+    assert.deepEqual(await signIn(), READY);
+    await page.reload();
+    assert.deepEqual(await signIn(), READY);
+    assert.deepEqual(await render(page, 'a', card('#one')), READY);
+    await headingIn(page, 'one', 'Amelia Hart').waitFor();
+    assert.equal(await page.evaluate(() => document.cookie), cookie);
   },
 );
 
