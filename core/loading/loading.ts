@@ -93,7 +93,7 @@ export function createLoading({
     request,
     maintainUrl() {
       const domain = page.maintainDomain || ownMerged.maintainDomain();
-      return isAddress(domain, ownBuildUrl) ? below(domain) : '';
+      return domain && isAddress(domain, ownBuildUrl) ? below(domain) : '';
     },
   });
 

@@ -200,6 +200,19 @@ describe('deployments', () => {
     expect(await reports()).to.have.length(1);
   });
 
+  it('given a suite without a maintenance service, then nobody hears of them', async () => {
+    await serveModule(server(), { script: scriptOf(1) });
+    const clock = createFakeClock();
+    const { modules } = runtimeFor(server(), { environment: { clock } });
+    await modules.load('@stoa/hrm');
+    const before = (await server().requests()).length;
+    await clock.advance(60_000);
+    // Asked and answered after whatever left in that time.
+    await fetch(`${server().origin}/last`);
+    const after = (await server().requests()).slice(before).map(({ path }) => path);
+    expect(after).to.deep.equal(['/last']);
+  });
+
   it('given a module that is taken out, then its styles go, and come back with the next load', async () => {
     await serveModule(server(), { script: scriptOf(1), style: '.unloaded { color: red }' });
     const { modules } = runtimeFor(server());
