@@ -8,46 +8,34 @@ export type Content =
 
 /**
  * Reads the whole body, but for a stream. Failures are read as text whatever was asked for. So are an envelope and a
- * login page in place of a file: that download has gone wrong, and they say why.
+ * login page in place of a file: that download has gone wrong, and they say why. To whoever wants text, JSON is text too.
  */
 export async function fetchContent(
   response: Response,
   responseType: ResponseType = 'json',
 ): Promise<Content> {
   if (responseType === 'json' || !response.ok) return { text: await response.text() };
-  const type = response.headers.get('content-type') ?? '';
-  const isJson = /\bjson\b/i.test(type);
-  if (responseType === 'text') return { data: await response.text() };
-  if (responseType === 'stream' && !isJson) return { data: response.body };
+  const mayTell = /\b(json|html)\b/i.test(response.headers.get('content-type') ?? '');
+  if (responseType === 'stream' && !mayTell) return { data: response.body };
   const blob = await response.blob();
-  if (isJson || /\bhtml\b/i.test(type)) {
-    const text = await blob.text();
-    if (isJson ? isEnvelope(parsed(text)) : hasPasswordField(text)) return { text };
-  }
-  if (responseType === 'arrayBuffer') return { data: await blob.arrayBuffer() };
-  return { data: responseType === 'stream' ? blob.stream() : blob };
+  const text = mayTell ? await blob.text() : '';
+  // Any page may have a link to the login page; only a login page has this.
+  if (isLoginPage(text, /type=["']?password/i) || (responseType !== 'text' && isEnvelope(parsed(text))))
+    return { text };
+  return { data: responseType === 'blob' ? blob : await blob[responseType]() };
 }
 
-/** The parsed answer; `body` is `undefined` for a text that is not JSON. */
+/** The parsed answer; `body` is `undefined` for a text that is not JSON, such as none. */
 export function readContent(content: Content): { readonly text: string; readonly body: unknown } {
   if ('data' in content) return { text: '', body: { code: 200, status: true, data: content.data } };
-  const { text } = content;
-  return { text, body: text.trim() === '' ? undefined : parsed(text) };
+  return { text: content.text, body: parsed(content.text) };
 }
-
-/** Characters of a page in which its kind shows. */
-const LOOKED_AT = 65_536;
 
 /** A page where data was asked for, with a password field or named for signing in. */
-export function isLoginPage(text: string): boolean {
-  const start = text.slice(0, LOOKED_AT);
-  const isPage = /^\s*</.test(start) && /<!doctype html|<html|<form/i.test(start);
-  return isPage && (/login/i.test(start) || hasPasswordField(start));
-}
-
-/** Any page may have a link to the login page; only a login page has this. */
-function hasPasswordField(text: string): boolean {
-  return /type=["']?password/i.test(text.slice(0, LOOKED_AT));
+export function isLoginPage(text: string, sign = /login|type=["']?password/i): boolean {
+  // The kind of a page shows early.
+  const start = text.slice(0, 65_536);
+  return /^\s*</.test(start) && /<!doctype html|<html|<form/i.test(start) && sign.test(start);
 }
 
 /** A file of JSON has other fields than these. */

@@ -85,7 +85,8 @@ export interface RequestOptions {
   readonly retry?: number | undefined;
   /**
    * How to read the answer. All but `json` resolve to an envelope whose `data` is the content. Where the server answers
-   * with an envelope or a login page in place of a file, that is read instead.
+   * with an envelope or a login page in place of a file, that is read instead; given `text`, only a login page is, for JSON
+   * is text too. A `stream` of JSON or HTML is therefore read to its end before the call is answered.
    */
   readonly responseType?: ResponseType | undefined;
   /** Statuses that tell something and are no trouble, such as a 404 for a file that may be absent: not recorded. */

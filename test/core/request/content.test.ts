@@ -141,16 +141,28 @@ describe('content of an answer', () => {
     it('given a page in place of a page, then it is the file', async () => {
       const body = '<html><a href="/login">Log in</a></html>';
       await server().reply('GET /api/file', { body, headers: { 'content-type': 'text/html' } });
-      expect(await textOf(await read('blob'))).to.equal(body);
+      for (const responseType of ['text', ...BINARY] as const)
+        expect(await textOf(await read(responseType, { dedupe: false }))).to.equal(body);
     });
 
-    it('given the login page in place of the file, then the session has expired', async () => {
-      const page = { body: '<form><input type="password"></form>', headers: { 'content-type': 'text/html' } };
-      await server().reply('GET /api/file', [page, { body: 'the file' }]);
-      const runtime = runtimeFor(server());
-      const call = runtime.request('/api/file', { responseType: 'blob' });
-      runtime.prompts.answer((await promptOf(runtime, 'relogin')).id, 'signed-in');
-      expect(await textOf((await call).data)).to.equal('the file');
+    for (const responseType of ['text', ...BINARY] as const) {
+      it(`given ${responseType} and the login page in place of the file, then the session has expired`, async () => {
+        const page = {
+          body: '<form><input type="password"></form>',
+          headers: { 'content-type': 'text/html' },
+        };
+        await server().reply('GET /api/file', [page, { body: 'the file' }]);
+        const runtime = runtimeFor(server());
+        const call = runtime.request('/api/file', { responseType });
+        runtime.prompts.answer((await promptOf(runtime, 'relogin')).id, 'signed-in');
+        expect(await textOf((await call).data)).to.equal('the file');
+      });
+    }
+
+    it('given a login page as plain text, then it is text like any other', async () => {
+      const body = '<form><input type="password"></form>';
+      await server().reply('GET /api/file', { body, headers: { 'content-type': 'text/plain' } });
+      expect(await read('text')).to.equal(body);
     });
   });
 
