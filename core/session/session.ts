@@ -21,8 +21,8 @@ export interface Session {
 /** Name of the suite's session cookie. */
 export const SESSION_COOKIE = 'ETEAMSID';
 
-/** What may stand in a header and in a URL: a value with a line break would make `fetch` throw for every call. */
-const SESSION_ID = /^[\w.~+/=-]{1,512}$/;
+/** What a cookie may hold (RFC 6265) is a header: a value with a line break would make `fetch` throw for every call. */
+const SESSION_ID = /^[!#-+--:<-[\]-~]{1,512}$/;
 
 /** Whether it can be a session id. */
 export function isSessionId(id: unknown): id is string {
@@ -50,7 +50,7 @@ export function createSession({
     return usable;
   };
   // A page around an embedding may have a cookie of this name for a suite of its own.
-  const isHandedIn = typeof initialId === 'string' && initialId !== '' && setId(initialId);
+  const isHandedIn = isSessionId(initialId) && setId(initialId);
   let lastCookie: string | undefined;
   const refresh = () => {
     const cookie = isHandedIn ? undefined : readSessionCookie(document);

@@ -412,7 +412,7 @@ describe('signing in to the embedding SDK', () => {
     });
 
     it('given a cookie that cannot be a session id, then there is none', async () => {
-      await server().reply(PATH, javascript(leave('<x>') + yes));
+      await server().reply(PATH, javascript(leave('"x"') + yes));
       expect((await refusal(script)).code).to.equal('NO_SESSION_ID');
     });
 

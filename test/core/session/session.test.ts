@@ -15,9 +15,23 @@ describe('session', () => {
     expect(withCookies('ETEAMSID=YWJj==').id$.get()).to.equal('YWJj==');
   });
 
+  it('takes what a cookie may hold', () => {
+    for (const id of [
+      't1:5f3a',
+      's%3Aabc.def',
+      'a|b',
+      '{uuid}',
+      "!#$%&'()*+-./:<=>?@[]^_`|}~",
+      'x'.repeat(512),
+    ]) {
+      expect(withCookies(`a=1; ETEAMSID=${id}; b=2`).id$.get()).to.equal(id);
+      expect(new Headers({ eteamsid: id }).get('eteamsid')).to.equal(id);
+    }
+  });
+
   it('refuses an id that could not be a header', () => {
     const session = withCookies('ETEAMSID=good');
-    for (const id of ['a\r\nb', 'a b', '', 'é', 'x'.repeat(600)])
+    for (const id of ['a\r\nb', 'a\n', 'a b', '', 'é', '"a"', 'a,b', 'a;b', 'a\\b', 'a\x7F', 'x'.repeat(513)])
       expect(session.setId(id), id).to.equal(false);
     expect(session.id$.get()).to.equal('good');
   });
