@@ -21,9 +21,9 @@ const RULES: readonly (readonly [RegExp, string | ((match: string, ...parts: nev
   // A header may hold many cookies.
   [/\b(cookie\s{0,4}:\s{0,4})[^\s=;,"']{1,256}=.*/gi, '$1*'],
   // token=1, "password": "1, 2", Set-Cookie: a=b, eteamsid: 1, {\"token\":\"1\"}, token%3D1. A value in quotes ends
-  // where the same quote, escaped as often, comes again.
+  // where the same quote, escaped as often, comes again. What is behind a value of an address stays.
   [
-    /(token|passw(?:or)?d|pwd|secret|authorization|credential|cookie|eteamsid|session_?id|api[_-]?key)(\w{0,16}(?:\\{0,7}["'\]]|%22)?\s{0,4}(?:[:=]|%3[ad])\s{0,4})(?:(\\{0,7}["'])(?=[^\s,:;)}\]"'\\])(?:[^\n\\"']+|(?!\3)\\*["']?)*|(?!\\+["'])["']?[^\s"'&;,)}]+)/gi,
+    /(token|passwo?r?d|pwd|secret|authorization|credential|cookie|eteamsid|session[_-]?id|api[_-]?key)(\w{0,16}(?:\\{0,7}["'\]]|%22)?\s{0,4}(?:[:=]|%3[ad])\s{0,4})(?!\*[#:])(?:(\\{0,7}["'])(?=[^\s,:;)}\]"'\\])(?:[^\n\\"']+|(?!\3)\\*["']?)*|(?!\\+["'])["']?[^\s"'&;,)}]+)/gi,
     '$1$2$3*',
   ],
   // JSON web tokens
@@ -34,14 +34,14 @@ const RULES: readonly (readonly [RegExp, string | ((match: string, ...parts: nev
     /(^|[\s@<>()[\]{}"',:;/\\|=])[^\s@<>()[\]{}"',:;/\\|=]+?(?:@|%40)(?!\d+\.\d+\.\d)(?:[\p{L}\d-]{1,63}\.)+\p{L}{2,24}/gu,
     '$1[email]',
   ],
-  // International, mainland mobile, trunk 0 (mainland, Taiwan, Saudi Arabia), North America, also
-  // right behind the letters that `phone`, `mobile` and `tel` end with.
+  // International, mainland mobile, 00, trunk 0 (mainland, Taiwan, Saudi Arabia; an area of two digits must not be a
+  // month before a year), North America, also right behind the letters that `phone`, `mobile` and `tel` end with.
   [
-    /(^|[^a-df-km-z\d.]|%\w\w)(?:\+\d[\d ()-]{6,18}|(?:00)?(?:86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}|0\d{2,3}[ -]?\d{7,8}|0[1-9]\d{1,2}[ -]\d{3,4}[ -]\d{4}|0\d{3}[ -]\d{3}[ -]\d{3}|\+\d{1,3}(?:\.\d{2,4}){3,4}|\(?\d{3}\)?[ .-]\d{3}[.-]\d{4}(?!\.\d))(?![a-z\d])/gi,
+    /(^|[^a-df-km-z\d.]|%\w\w)(?:(?:\+|(?:88|96)6-)\d[\d ()-]{6,18}|(?:00)?(?:86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}|00[1-9]\d{1,2}[ -]?\d{7,10}|(?:0\d{1,3}[)）] ?|0[1-9]\d{1,2}[ -]|0[2-9]-(?!20[12]))\d{3,4}[ -]?\d{4}|0[1-9]\d{8,10}|0\d{3}[ -]\d{3}[ -]\d{3}|\+\d{1,3}(?:\.\d{2,4}){3,4}|\(?\d{3}\)?[ .-]\d{3}[.-]\d{4}(?!\.\d))(?![a-z\d])/gi,
     '$1[phone]',
   ],
   // Session ids, keys and hashes. A long identifier of a programme has no digit, as a rule.
-  [/(^|[^\w+-])[\w+-]{32,}/g, (run: string, before: string) => (/\d/.test(run) ? `${before}[token]` : run)],
+  [/(^|[^\w+-])(?=[\w+-]*\d)[\w+-]{32,}/g, '$1[token]'],
 ];
 
 /**

@@ -58,6 +58,39 @@ describe('scrub', () => {
     ['a British landline', 'call 020 7946 0958 now', 'call [phone] now'],
     ['a number with points', 'call 555.123.4567.', 'call [phone].'],
     ['an international number with points', 'call +1.555.123.4567 now', 'call [phone] now'],
+    ...['(010)65529988', '（010）65529988', '(010) 6552 9988', '(0755) 8888-6666', '(02) 2345-6789'].map(
+      (phone) => {
+        const opening = phone.slice(0, 1);
+        return [`an area in brackets: ${phone}`, `call ${phone} now`, `call ${opening}[phone] now`] as const;
+      },
+    ),
+    ...[
+      '02-2345-6789',
+      '02-23456789',
+      '04-222-3456',
+      '010 6552 9988',
+      '0755-88886666',
+      '0114650000',
+      '075588886666',
+      '886-912-345678',
+      '886-2-2345-6789',
+      '966-50-123-4567',
+      '00966501234567',
+      '00966 501234567',
+      '0065 91234567',
+      '008613800138000',
+      '0086 138 0013 8000',
+    ].map(
+      (phone) => [`a number as people write it: ${phone}`, `call ${phone} now`, 'call [phone] now'] as const,
+    ),
+    [
+      'a session id of a route',
+      'https://oa.cn/a?session-id=b#/orders',
+      'https://oa.cn/a?session-id=*#/orders',
+    ],
+    ['a token of a frame', 'f@https://oa.cn/a.js?token=b:10:5', 'f@https://oa.cn/a.js?token=*:10:5'],
+    ['a session id with a hyphen', 'session-id: abc123', 'session-id: *'],
+    ['one of a header', 'x-session-id=abc123', 'x-session-id=*'],
     ['a number right behind its name', 'phone13800138001 busy', 'phone[phone] busy'],
     [
       'a token in escaped JSON',
@@ -127,6 +160,16 @@ describe('scrub', () => {
     'numbers of four digits': '0000 0001 0002 0003',
     'a signed decimal': 'moved by +12.3456789',
     'words of numbers': 'telemetry of phone 12, mobile2 and tel1',
+    'dates in every order': '2024-01-02 1030, 02-01-2024 1030, 01-02-2024-1030, 05-20240102, 2024-05-1030',
+    'times and durations': '10:20:30.123, 08:00-1730, 00:01:02 1234',
+    versions: 'v02.2345.6789, 1.0.2-2345.6789',
+    positions: 'file.js:10:20 (lib.js:02:2345), a.js:010:65529988',
+    amounts: '(02) 1,234.56, 02 2345.67, 0.02-2345, (010) 1234',
+    'ids in brackets': '(0123) 4567, (0123)-4567-8901, f(012) 345678, error (500) 20220610',
+    'ids of zeros': '0000001234, 000123456789, 012345678, 00001234567890',
+    'numbers behind each other': '01 2000 3000, 02 2345 6789, 886 912 345678, 886-123',
+    'parts of a UUID': 'a-02-2345-678f, 0123-4567-890a, e886-2-2345-678a, 01234567-8901',
+    'a session that is none': 'session-identity, the session id is gone, session-id:',
     'an IPv4 address': 'connect 192.168.10.20:8080',
     'an Arabic sentence': 'تعذر تحميل التطبيق',
   };
@@ -204,6 +247,12 @@ describe('scrub', () => {
       '020 ',
       '+1.',
       'a%40a.',
+      '(010)',
+      '02-',
+      '886-',
+      '00966',
+      'session-',
+      'a1-',
     ];
     for (const seed of [...seeds, ...more]) {
       it(JSON.stringify(seed), () => expectLinear({ make: repeating(seed), run: (text) => scrub(text) }));
