@@ -45,9 +45,9 @@ export function createGetRate({
         tenantKey: page.currentTenant.tenantKey,
       })
       .catch((error: unknown) => {
-        // A refusal in words of the server is its way to say that there is no rate.
+        // A refusal in words of the server is its way to say that there is no rate, also where it names one.
         const { code, envelope } = error as Partial<RequestError>;
-        if (code === 'ENVELOPE') return { ...envelope, data: undefined };
+        if (code === 'ENVELOPE') return { ...envelope, data: { ...(envelope?.data as object), rate: '' } };
         throw error;
       });
     const answer = isRecord(envelope.data) ? envelope.data : {};
