@@ -1,21 +1,14 @@
 /** What an answer of the server says about the switches (SPEC section 3). */
 import { isRecord } from '../base/json.js';
-import type { MonitorSwitch, MonitorSwitches } from './switches.js';
-
-/** Names of SPEC section 3. */
-const STATUS_NAMES: readonly (readonly [string, MonitorSwitch])[] = [
-  ['switchStatus', 'master'],
-  ['routeSwitchStatus', 'route'],
-  ['traceIdSwitchStatus', 'traceId'],
-  ['renderSwitchStatus', 'render'],
-  ['mobxActionSwitchStatus', 'mobxAction'],
-];
+import { DEFAULT_SWITCHES, type MonitorSwitches } from './switches.js';
 
 /** The switches that the `data` of an answer names. What it does not say, or says in no known way, stays as it is. */
 export function readSwitches(data: unknown): Partial<MonitorSwitches> {
   if (!isRecord(data)) return {};
   return Object.fromEntries(
-    STATUS_NAMES.flatMap(([status, name]) => {
+    Object.keys(DEFAULT_SWITCHES).flatMap((name) => {
+      // Names of SPEC section 3.
+      const status = name === 'master' ? 'switchStatus' : `${name}SwitchStatus`;
       const on = readStatus(Object.hasOwn(data, status) ? data[status] : undefined);
       return on === undefined ? [] : [[name, on]];
     }),

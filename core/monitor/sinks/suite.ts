@@ -23,7 +23,7 @@ export function createSuiteSink({ environment, collector, client, makeHeaders }:
     name: 'suite',
     async send({ creator, records }, { keepalive, signal }) {
       const body = toJson({ dtos: records, creator, clientInfo, browserInfo });
-      await post(environment, collector, body, { headers: makeHeaders(), keepalive, signal });
+      await post(environment, collector, body, { headers: makeHeaders(), keepalive, signal, strict: true });
       return 'accepted';
     },
   };

@@ -1,11 +1,9 @@
-/**
- * Reads the suite's envelope. Success is `status` truthy and `code` within 200-399 or absent; codes come as numbers
- * or numeric strings (SPEC section 8).
- */
-import { isRecord, toNumber } from '../../base/json.js';
+/** Reads the suite's envelope (SPEC section 8). */
+import { isRecord } from '../../base/json.js';
+import { isSuccess } from '../../base/success.js';
 import type { Texts } from '../../i18n/texts.js';
 import { aboutReply, RequestError } from '../errors.js';
-import type { Envelope, Reply, Stage } from '../types.js';
+import type { Reply, Stage } from '../types.js';
 
 /** Characters of an unreadable answer that its error message quotes. */
 const QUOTED_LENGTH = 120;
@@ -32,13 +30,4 @@ export function envelopeStage({ texts }: { texts: Texts }): Stage {
 function unreadable(reply: Reply, texts: Texts): RequestError {
   const quoted = reply.text.slice(0, QUOTED_LENGTH);
   return new RequestError('PARSE', texts.get('request.parse', [quoted]), aboutReply(reply));
-}
-
-/** Whether an envelope tells of success. */
-export function isSuccess(envelope: Envelope): boolean {
-  if (!envelope.status || (typeof envelope.status === 'string' && /^(false|0)$/i.test(envelope.status)))
-    return false;
-  if (envelope.code === undefined || envelope.code === null || envelope.code === '') return true;
-  const code = toNumber(envelope.code);
-  return code >= 200 && code <= 399;
 }

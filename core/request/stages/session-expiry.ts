@@ -4,13 +4,13 @@
  */
 import { isAddress } from '../../base/address.js';
 import { isRecord, toNumber } from '../../base/json.js';
+import { isSuccess } from '../../base/success.js';
 import type { Texts } from '../../i18n/texts.js';
 import type { SessionExpiry } from '../../session/expiry.js';
 import { isLoginPage } from '../content.js';
 import { unlessAborted } from '../abort.js';
 import { isRequestError, RequestError } from '../errors.js';
 import { attempt, bodyOf, settled, type Outcome } from '../outcome.js';
-import { isSuccess } from './envelope.js';
 import type { Call, Stage } from '../types.js';
 
 /** Handles expiry for the suite's own addresses but the free-pass ones. */

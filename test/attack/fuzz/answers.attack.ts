@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { isLoginPage, readContent } from '../../../core/request/content.js';
-import { isSuccess } from '../../../core/request/stages/envelope.js';
+import { isSuccess } from '../../../core/base/success.js';
 import type { Envelope, RequestOptions } from '../../../core/request/types.js';
 import { address } from './support/addresses.js';
 import { assertLinear, pumps } from './support/linear.js';

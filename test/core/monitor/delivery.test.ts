@@ -161,6 +161,8 @@ describe('delivery of error records', () => {
       'answers 500': { status: 500, json: { code: 200 } },
       'answers 429': { status: 429 },
       'refuses in its envelope': { json: { code: 500, status: false } },
+      'tells of success under no code': { json: { status: true } },
+      'tells of success under another code': { json: { code: 201, status: true } },
       'answers HTML': { body: '<html>login</html>', headers: { 'content-type': 'text/html' } },
       'answers nothing': { body: '' },
       'redirects to another site': { status: 302, headers: { location: 'http://127.0.0.1:9/' } },

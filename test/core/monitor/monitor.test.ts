@@ -50,7 +50,7 @@ describe('a monitor', () => {
 
   /** What every report is answered. */
   async function answer(data: Record<string, boolean>): Promise<void> {
-    for (const route of [MAIN, SUB] as const) await server().reply(route, { json: { code: 200, data } });
+    for (const route of [MAIN, SUB] as const) await server().reply(route, { json: { status: true, data } });
   }
 
   const countedFetch: typeof fetch = (input, init) => {

@@ -32,8 +32,8 @@ describe('the performance of a page', () => {
   const server = useServer();
   const running: (() => void)[] = [];
   beforeEach(async () => {
-    await server().reply(MAIN, { json: { code: 200 } });
-    await server().reply(SUB, { json: { code: 200 } });
+    await server().reply(MAIN, { json: { status: true } });
+    await server().reply(SUB, { json: { status: true } });
     await server().reply('GET /*', { body: 'x' });
   });
   afterEach(() => running.splice(0).forEach((stop) => stop()));

@@ -185,6 +185,7 @@ describe('reports', () => {
     'a lost connection': { drop: 'before-headers' },
     'a status of 503': { status: 503, data: {} },
     'a code of 500': { json: { code: 500, data: { switchStatus: false } } },
+    'a failure under a code of 200': { json: { code: 200, status: false, data: { switchStatus: false } } },
     'an answer that is no JSON': { body: '<html>' },
     'half an answer': { data: {}, drop: 'mid-body' },
   } satisfies Record<string, FakeReply>)) {
@@ -328,6 +329,20 @@ describe('reports', () => {
         route: false,
       });
     });
+
+    for (const answer of [{ status: true }, { status: true, code: 201 }, { status: 1, code: '200' }]) {
+      it(`are turned by every envelope that tells of success: ${JSON.stringify(answer)}`, async () => {
+        const reports = startReports();
+        reports.network.reply(MAIN, { json: { ...answer, data: { renderSwitchStatus: 1 } } });
+        reports.network.reply(SUB, { json: { ...answer, data: { mobxActionSwitchStatus: 1 } } });
+        await reports.clock.advance(3_500);
+        expect(reports.switches$.get()).to.deep.equal({
+          ...DEFAULT_SWITCHES,
+          render: true,
+          mobxAction: true,
+        });
+      });
+    }
 
     it('that turn everything off leave one question every 5 minutes', async () => {
       const reports = startReports();
