@@ -114,7 +114,7 @@ export function createLoader({
   async function deployedVersion(name: string, record: ModuleRecord, gone?: Version): Promise<Version> {
     const version = await findVersion(name, record);
     if (!version.failure && version !== gone) return version;
-    if ((await manifests.version(name)) === version.hash) return version;
+    if ((await manifests.version(name, true)) === version.hash) return version;
     if ((await record.version) === version) record.version = undefined;
     return findVersion(name, record);
   }

@@ -27,9 +27,9 @@ export interface Manifests {
   readonly buildUrl: string;
   /**
    * Hash of the deployed version of a module. Rejects with `APP_NOT_FOUND` when it is not in the version map, nor in the one
-   * of today.
+   * of today. Of a version that has failed the server is asked again from time to time.
    */
-  version(name: string): Promise<string>;
+  version(name: string, hasFailed?: boolean): Promise<string>;
   /** Files of that version. Rejects with `MANIFEST_INVALID`. */
   assets(name: string, hash: string): Promise<Assets>;
   /** Forgets the version map: the next look-up asks the server. */
@@ -45,7 +45,7 @@ export const MANIFEST_CALL = { external: true, dedupe: false } as const;
 /** What says which version is deployed must not come out of the browser's cache. */
 export const FRESH_CALL = { ...MANIFEST_CALL, cache: 'no-cache' } as const;
 
-/** How long a module that is not in the version map is believed not to be there. */
+/** How long a module that is not in the version map is believed not to be there, and one that has failed to be the same. */
 const LOOK_AGAIN_AFTER_MS = 30_000;
 
 /** Creates a reader over the manifests below `buildUrl`. */
@@ -84,26 +84,30 @@ export function createManifests({
     return known.get(folder) ?? known.get(name);
   }
 
-  /** A page is open for days, and apps are added meanwhile. Of those that it knows it goes on with the versions it knows. */
-  function lookAgain(name: string): Promise<Deployed | undefined> {
+  /**
+   * A page is open for days, and apps are added and mended meanwhile. Unless one has failed, it goes on with the versions
+   * that it knows.
+   */
+  function lookAgain(name: string, hasFailed?: boolean): Promise<Deployed | undefined> {
+    const known = readVersions();
     if (clock.now() - lookedAt >= LOOK_AGAIN_AFTER_MS)
-      versions = Promise.all([fetchVersions().catch(() => []), readVersions()]).then(
-        ([fresh, known]) => new Map([...fresh, ...known]),
+      versions = fetchVersions().then(
+        async (fresh) => new Map([...fresh, ...(await known), ...(hasFailed ? fresh : [])]),
+        () => known,
       );
     return look(name);
   }
 
-  async function find(name: string): Promise<Deployed & { hash: string }> {
-    const entry = (await look(name)) ?? (await lookAgain(name));
+  async function find(name: string, hasFailed?: boolean): Promise<Deployed & { hash: string }> {
+    const entry = (!hasFailed && (await look(name))) || (await lookAgain(name, hasFailed));
     if (!entry) throw new StoaError('APP_NOT_FOUND', texts.get('module.notFound'));
-    const { hash } = entry;
-    if (hash === undefined) throw invalidManifest(texts);
-    return { ...entry, hash };
+    if (entry.hash === undefined) throw invalidManifest(texts);
+    return entry as Deployed & { hash: string };
   }
 
   return {
     buildUrl,
-    version: async (name) => (await find(name)).hash,
+    version: async (name, hasFailed) => (await find(name, hasFailed)).hash,
     async assets(name, hash) {
       const folderUrl = new URL(`${buildUrl}/${moduleFolder(name, texts)}/`);
       const entry = await find(name);

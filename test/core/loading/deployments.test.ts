@@ -49,6 +49,43 @@ describe('deployments', () => {
     expect(states).to.deep.equal(['idle', 'loading', 'loaded']);
   });
 
+  it('given a version that has failed, then the one that is deployed after it comes by itself, with one look in thirty seconds', async () => {
+    await serveModule(server(), { folder: 'stock', script: scriptOf(7) });
+    await serveModule(server(), { script: scriptOf(1) });
+    for (const folder of ['hrm', 'stock'])
+      await server().reply(`GET /build/${folder}/lib.h1.mjs`, { status: 404 });
+    const map = { hrm: { js: 'h1' }, stock: { js: 'h1' }, task: { js: 'h1' } };
+    await server().reply('GET /build/moduleversion.json', { json: map });
+    const clock = createFakeClock();
+    const { modules } = runtimeFor(server(), { environment: { clock } });
+    const first = await rejection(modules.load('@stoa/hrm'));
+    await rejection(modules.load('@stoa/stock'));
+    const looks = async () => (await paths()).filter((path) => path.endsWith('moduleversion.json')).length;
+    const before = await looks();
+    await deploySecond();
+    await clock.advance(29_999);
+    expect(await rejection(modules.load('@stoa/hrm'))).to.equal(first);
+    expect(await looks()).to.equal(before);
+    // A look that fails says nothing, and is not made again at once.
+    await server().reply('GET /build/moduleversion.json', { status: 500 });
+    await clock.advance(1);
+    for (let tries = 0; tries < 3; tries++)
+      expect(await rejection(modules.load('@stoa/hrm'))).to.equal(first);
+    expect(await looks()).to.equal(before + 1);
+    await server().reply('GET /build/moduleversion.json', {
+      json: { ...map, hrm: { js: 'second' }, stock: { js: 'second' } },
+    });
+    await server().reply('GET /build/stock/asset-manifest.json', {
+      json: { type: 'module', files: { 'lib.js': 'lib.second.mjs' }, integrity: {} },
+    });
+    await server().reply('GET /build/stock/lib.second.mjs', { body: scriptOf(8), headers: JAVASCRIPT });
+    await clock.advance(30_000);
+    const loaded = await Promise.all([modules.load('@stoa/hrm'), modules.load('@stoa/stock')]);
+    expect(loaded.map(({ version }) => version)).to.deep.equal([2, 8]);
+    expect(modules.state$('@stoa/hrm').get()).to.equal('loaded');
+    expect(await looks()).to.equal(before + 2);
+  });
+
   it('given a module that is deployed for the first time, then pages that are open have it, and the others as they were', async () => {
     await serveModule(server(), { script: scriptOf(1) });
     const clock = createFakeClock();
