@@ -19,7 +19,7 @@ export const PARTS = [
   {
     name: 'stoa.js',
     most: 48 * KB,
-    reached: 63.4 * KB,
+    reached: 63.0 * KB,
     note: 'All of it is used before a page can begin; what can wait has moved into files that load on use.',
     built: 'dist/stoa.js',
   },
@@ -34,7 +34,7 @@ export const PARTS = [
   {
     name: 'core/monitor with reports and web-vitals',
     most: 12 * KB,
-    reached: 19.5 * KB,
+    reached: 19.6 * KB,
     note: 'Records are written to the database within the task of the error, and outlive the page.',
     from: ['core/monitor/monitor.ts', 'core/monitor/performance.ts'],
   },

@@ -32,7 +32,7 @@ describe('the performance of a page', () => {
   const server = useServer();
   const running: (() => void)[] = [];
   beforeEach(async () => {
-    await server().reply(MAIN, { json: { status: true } });
+    await server().reply(MAIN, { json: { code: 200 } });
     await server().reply(SUB, { json: { status: true } });
     await server().reply('GET /*', { body: 'x' });
   });
