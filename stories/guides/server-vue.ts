@@ -2,10 +2,13 @@
 import { h, type FunctionalComponent } from 'vue';
 import type { renderElement } from 'stoa/elements/server.js';
 
-export function stoaTag(
-  render?: typeof renderElement,
-): FunctionalComponent<{ tag: string; properties?: Record<string, unknown> }> {
-  return ({ tag, properties = {} }, { slots }) => {
+interface TagProps {
+  tag: string;
+  properties?: Record<string, unknown>;
+}
+
+export function stoaTag(render?: typeof renderElement): FunctionalComponent<TagProps> {
+  const component: FunctionalComponent<TagProps> = ({ tag, properties = {} }, { slots }) => {
     const rendered = render?.(tag, properties);
     const children = slots['default']?.() ?? [];
     if (!rendered) {
@@ -20,4 +23,7 @@ export function stoaTag(
     });
     return h(tag, Object.fromEntries(attributes), [root, ...children]);
   };
+  // All others, such as `id`, `slot` and `aria-label`, are attributes of the tag: Vue would hand on `class` and `style` alone.
+  component.props = ['tag', 'properties'];
+  return component;
 }

@@ -35,12 +35,20 @@ test('given the page of the guide, then its elements are in the language and the
 
 test('given a Vue app, when it takes over what its server has sent, then the nodes stay and nothing is complained about', async () => {
   const properties = { kind: 'error', text: 'Failed', actionLabel: 'View' };
+  const attributes = {
+    id: 'failure',
+    slot: 'top',
+    class: 'wide',
+    'aria-describedby': 'why',
+    'data-row': '7',
+  };
   const onServer = stoaTag((tag: string, given?: object) =>
     renderElement(tag, given, { lang: 'en', nonce: NONCE }),
   );
   const body = await renderToString(
     createSSRApp({
-      render: () => h(onServer, { tag: 'stoa-notice', properties }, () => h('em', 'Not saved')),
+      render: () =>
+        h(onServer, { tag: 'stoa-notice', properties, ...attributes }, () => h('em', 'Not saved')),
     }),
   );
   const script = `
@@ -49,8 +57,8 @@ test('given a Vue app, when it takes over what its server has sent, then the nod
     import { createSSRApp, h } from 'vue';
     import { stoaTag } from './stories/guides/server-vue.js';
     const card = document.querySelector('stoa-notice').shadowRoot.querySelector('[part=notice]');
-    const properties = ${JSON.stringify(properties)};
-    createSSRApp({ render: () => h(stoaTag(), { tag: 'stoa-notice', properties }, () => h('em', 'Not saved')) }).mount('#app');
+    const given = ${JSON.stringify({ tag: 'stoa-notice', properties, ...attributes })};
+    createSSRApp({ render: () => h(stoaTag(), given, () => h('em', 'Not saved')) }).mount('#app');
     const notice = document.querySelector('stoa-notice');
     window.kept = notice.updateComplete.then(() => notice.shadowRoot.querySelector('[part=notice]') === card);`;
   const site = await startSite();
@@ -64,6 +72,8 @@ test('given a Vue app, when it takes over what its server has sent, then the nod
     assert.equal(await page.evaluate(() => (window as unknown as { kept: Promise<boolean> }).kept), true);
     assert.equal(await page.getByRole('button', { name: 'View' }).count(), 1);
     assert.equal(await page.getByText('Not saved').count(), 1);
+    for (const [name, value] of Object.entries(attributes))
+      assert.equal(await page.locator('stoa-notice').getAttribute(name), value);
     assert.deepEqual(troubles, []);
   } finally {
     await browser.close();
