@@ -33,4 +33,8 @@ type PascalCase<Name extends string> = Name extends `${infer First}-${infer Rest
 
 declare module 'vue' {
   interface GlobalComponents extends StoaVueTags {}
+  // Vue knows no such attribute; by it, what stands inside of an element says where it goes.
+  interface HTMLAttributes {
+    slot?: string | undefined;
+  }
 }

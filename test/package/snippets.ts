@@ -49,7 +49,7 @@ export const SNIPPETS: Readonly<Record<string, string>> = {
   'vue-tags.ts': `
     import type {} from 'stoa/elements/vue-tags.js';
     import type { StoaDialog } from 'stoa/elements';
-    import type { GlobalComponents } from 'vue';
+    import type { GlobalComponents, NativeElements } from 'vue';
 
     type Props<Tag extends keyof GlobalComponents> = InstanceType<GlobalComponents[Tag]>['$props'];
     export const dialog: Props<'stoa-dialog'> = {
@@ -60,7 +60,11 @@ export const SNIPPETS: Readonly<Record<string, string>> = {
       onStoaClose: (event) => event.currentTarget.requestClose(event.reason === 'confirm' ? 'api' : 'action'),
       onClick: (event) => event.preventDefault(),
     };
+    export const footer: NativeElements['div'] = { slot: 'footer' };
+    export const save: Props<'stoa-button'> = { slot: 'footer', variant: 'primary' };
     export const element: InstanceType<GlobalComponents['stoa-dialog']>['$el'] = {} as StoaDialog;
+    // @ts-expect-error a slot has a name
+    export const nowhere: NativeElements['p'] = { slot: 7 };
     // @ts-expect-error no such variant
     export const button: Props<'stoa-button'> = { variant: 'loud' };
     // @ts-expect-error an event comes, not a text
