@@ -206,6 +206,8 @@ async function ambient(): Promise<string> {
     ...[...consts].map(([name, type]) => `const ${name}: ${type};`),
     ...Object.entries(TYPES).map(([name, type]) => `type ${name} = ${type};`),
     'interface Window { oldSdk: object }',
+    // As Vite declares it.
+    'interface ImportMeta { readonly hot?: { readonly data: any } }',
     '}',
     'export {};',
   ].join('\n');
