@@ -44,9 +44,11 @@ export function UnsteadyServer(): ReactNode {
       const params = { key: crypto.randomUUID(), failures: FAILURES, retryAfter: RETRY_AFTER_SECONDS };
       const answer = await ask<{ failed: number }>({ url: '/api/demo/unsteady', params, retry: RETRIES });
       return answer.status
-        ? label('requests.retry.outcome', 'Refusals before the answer: {0}. The caller noticed none of them.', [
-            answer.data?.failed,
-          ])
+        ? label(
+            'requests.retry.outcome',
+            'Refusals before the answer: {0}. The caller noticed none of them.',
+            [answer.data?.failed],
+          )
         : `${answer.error.code}: ${answer.msg}`;
     });
 
