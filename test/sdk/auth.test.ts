@@ -623,7 +623,7 @@ describe('signing in to the embedding SDK', () => {
 
       for (const [what, body] of Object.entries({
         'says that nobody is signed in': no(),
-        'leaves what cannot be a session id': leave('<x>') + yes,
+        'leaves what cannot be a session id': leave('"x"') + yes,
         'says yes and leaves nothing': yes,
       })) {
         it(`given a script that ${what}, then the page has its cookie afterwards`, async () => {
