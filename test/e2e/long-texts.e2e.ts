@@ -25,9 +25,10 @@ scenario('given a search for an endless word, then the answer names all of it', 
 scenario('given an endless amount, then its worth elsewhere can be read to the end', async ({ visit }) => {
   const { page } = await visit('/sp/apps/rates?lang=en_US', { viewport: { width: 320, height: 640 } });
   const others = page.locator('.rates-panel').filter({ hasText: 'elsewhere' });
-  await others.getByText('CN¥7,140.47').waitFor();
+  // The rates of the demo are another each day.
+  await others.getByText(/^CN¥7,\d{3}\.\d\d$/).waitFor();
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('9'.repeat(40));
-  await others.getByText('71,404,709,999').waitFor();
+  await others.getByText(/^CN¥7\d(,\d{3}){13}/).waitFor();
   assert.equal(await isCut(others), false);
   assert.deepEqual(
     await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]),
