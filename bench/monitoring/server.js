@@ -45,8 +45,7 @@ export async function serve({ files, head = '', respond = () => false, isolated 
     const { pathname } = url;
     if (pathname.startsWith('/bundle/'))
       return send(response, files.get(pathname.slice(8)), 'text/javascript');
-    if (pathname.startsWith('/api/'))
-      return send(response, '{"code":200,"status":true,"data":{}}', 'application/json');
+    if (pathname.startsWith('/api/')) return send(response, '{"code":200,"data":{}}', 'application/json');
     return send(response, pageOf(head), 'text/html');
   }
 

@@ -91,7 +91,7 @@ export function createLabelSource(
     } catch (cause) {
       // Shared files that were absent may have been so as this one is: all of them, and for a while.
       if (!isServed) shared = undefined;
-      // A page fails at its labels before its language is there, too.
+      // A missing file may be known before the language in which it is told.
       await texts.ready();
       throw new StoaError('LABELS_FAILED', texts.get('labels.failed'), { cause });
     }

@@ -27,7 +27,7 @@ export interface Manifests {
   readonly buildUrl: string;
   /**
    * Hash of the deployed version of a module. Rejects with `APP_NOT_FOUND` when it is not in the version map, nor in the one
-   * of today. Of a version that has failed the server is asked again from time to time.
+   * of today. Where the version that is known has failed, the server is asked again, every 30 s at most.
    */
   version(name: string, hasFailed?: boolean): Promise<string>;
   /** Files of that version. Rejects with `MANIFEST_INVALID`. */
@@ -45,7 +45,7 @@ export const MANIFEST_CALL = { external: true, dedupe: false } as const;
 /** What says which version is deployed must not come out of the browser's cache. */
 export const FRESH_CALL = { ...MANIFEST_CALL, cache: 'no-cache' } as const;
 
-/** How long a module that is not in the version map is believed not to be there, and one that has failed to be the same. */
+/** How long the version map is believed where it does not have a module, or has the version of it that has failed. */
 const LOOK_AGAIN_AFTER_MS = 30_000;
 
 /** Creates a reader over the manifests below `buildUrl`. */

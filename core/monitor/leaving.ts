@@ -59,7 +59,7 @@ export function createLeaving({
   const baton = `${name} left`;
   let disposers = createDisposers();
   let isLeaving = false;
-  let end: TimerId;
+  let timer: TimerId;
   /** By another page of the origin, in this tab. */
   let isFollowed = false;
   /** Since the farewell. */
@@ -80,15 +80,15 @@ export function createLeaving({
   function leave(): void {
     // What has failed before it did not fail because of it.
     recorder.settle();
-    clock.clearTimeout(end);
+    clock.clearTimeout(timer);
     isLeaving = true;
-    end = clock.setTimeout(stay, LEAVING_MS);
+    timer = clock.setTimeout(stay, LEAVING_MS);
   }
 
   function stay(): void {
     isLeaving = isFollowed = false;
     lateRoom = 0;
-    clock.clearTimeout(end);
+    clock.clearTimeout(timer);
   }
 
   function after(ms: number, run: () => void): void {

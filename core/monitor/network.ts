@@ -43,7 +43,7 @@ export interface NetworkOptions {
   readonly trace: Pick<Trace, 'add'>;
   /** Hears with what calls failed that were given up. */
   readonly forgive: (reason: unknown) => void;
-  /** Whether the page is going away: what fails then, fails because of that. */
+  /** Whether the browser may be ending calls, because it goes elsewhere: those have not failed. */
   readonly isLeaving: () => boolean;
   /** On another system's page: its functions are left alone, and its calls with them. */
   readonly isGuest?: boolean;

@@ -18,10 +18,11 @@ export async function fetchContent(
   const mayTell = /\b(json|html)\b/i.test(response.headers.get('content-type') ?? '');
   if (responseType === 'stream' && !mayTell) return { data: response.body };
   const blob = await response.blob();
-  const text = mayTell ? await blob.text() : '';
+  const text = mayTell || responseType === 'text' ? await blob.text() : '';
   // Any page may have a link to the login page; only a login page has this.
-  if (isLoginPage(text, /type=["']?password/i) || (responseType !== 'text' && isEnvelope(parsed(text))))
-    return { text };
+  if (mayTell && isLoginPage(text, /type=["']?password/i)) return { text };
+  if (responseType === 'text') return { data: text };
+  if (isEnvelope(parsed(text))) return { text };
   return { data: responseType === 'blob' ? blob : await blob[responseType]() };
 }
 

@@ -21,7 +21,7 @@ export interface Session {
 /** Name of the suite's session cookie. */
 export const SESSION_COOKIE = 'ETEAMSID';
 
-/** What a cookie may hold (RFC 6265) is a header: a value with a line break would make `fetch` throw for every call. */
+/** What a cookie may hold (RFC 6265), and with it a header: a value with a line break would make `fetch` throw for every call. */
 const SESSION_ID = /^[!#-+--:<-[\]-~]{1,512}$/;
 
 /** Whether it can be a session id. */

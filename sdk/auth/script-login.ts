@@ -6,8 +6,8 @@
  */
 import { createDisposers, listen } from '../../core/base/disposer.js';
 import { isRecord } from '../../core/base/json.js';
-import { headOf, pageNonce } from '../../core/loading/element-load.js';
 import { isSuccess } from '../../core/base/success.js';
+import { headOf, pageNonce } from '../../core/loading/element-load.js';
 import { readSessionCookie } from '../../core/session/session.js';
 import type { AuthOptions, SessionGrant } from '../types.js';
 import { authError, readGrant } from './grant.js';

@@ -158,7 +158,7 @@ describe('the list of components', () => {
       { body: '<!doctype html>' },
       { json: null },
       { json: { code: 403, msg: 'no' } },
-      { json: { code: 200, status: true, data: [APPROVAL] } },
+      { json: { code: 200, data: [APPROVAL] } },
       { drop: 'before-headers' },
     ] satisfies Reply[]) {
       await server().reply(LIST, reply);
