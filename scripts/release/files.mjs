@@ -16,7 +16,8 @@ export async function packageFiles(folder) {
     maxBuffer: 64 * 2 ** 20,
     shell: process.platform === 'win32',
   });
-  const [{ files }] = JSON.parse(stdout);
+  // A list of what was packed, or since npm 12 an object by name.
+  const [{ files }] = Object.values(JSON.parse(stdout));
   const { bin = {} } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const programs = Object.values(bin).map((file) => path.posix.normalize(file));
   return files.map(({ path: file }) => ({
