@@ -56,8 +56,8 @@ export interface Mounting {
 
 /**
  * Loads a module and mounts one of its components. Rejects with the errors of `modules.load`, with
- * `COMPONENT_NOT_FOUND` when the module exports no such component, with `INVALID_ARGUMENT` when the container is no element,
- * with `ABORTED` after an abort.
+ * `COMPONENT_NOT_FOUND` when the module exports no such component, with `MODULE_FAILED` when its `mount` gives no `update` or
+ * `unmount`, with `INVALID_ARGUMENT` when the container is no element, with `ABORTED` after an abort.
  */
 export async function mountComponent<Props extends object = Record<string, unknown>>(
   runtime: Runtime,
@@ -75,6 +75,9 @@ export async function mountComponent<Props extends object = Record<string, unkno
       throw new StoaError('COMPONENT_NOT_FOUND', runtime.texts.get('module.noComponent', [name, component]));
     }
     const mounted = candidate.mount(container, props ?? ({} as Props), { runtime, name });
+    // Said at once, and not when the props change: a promise is one more thing that cannot be updated. For developers: English.
+    if (typeof mounted?.update !== 'function' || typeof mounted.unmount !== 'function')
+      throw new StoaError('MODULE_FAILED', `mount of ${component} in ${name} gave no update and unmount`);
     return {
       update: (changed) => mounted.update(changed),
       unmount() {

@@ -28,6 +28,7 @@ export {
   StoaUpgradeDialog,
 } from './elements.js';
 export { useOverridden, withOverrides } from './overrides.js';
+export { lazyPart } from './lazy-part.js';
 export { moduleComponent } from './module-component.js';
 export { ModuleBoundary, type ModuleBoundaryProps } from './module-boundary.js';
 export { ModuleView, type ModuleViewProps } from './module-view.js';

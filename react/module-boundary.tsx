@@ -47,16 +47,21 @@ class Boundary extends Component<ModuleBoundaryProps & { readonly runtime: Runti
   readonly #asked = new Set<string>();
   readonly #reported = new Set<unknown>();
   readonly #told = new Set<string>();
-  readonly #listener: BoundaryListener = {
-    asked: (name) => this.#asked.add(name),
-    reported: (error) => this.#reported.add(error),
-  };
+  #listener = this.#listen();
+  #retried: unknown;
 
   readonly #retry = (): void => {
     for (const name of this.#asked) forgetLoads(this.props.runtime, name);
     for (const set of [this.#asked, this.#reported, this.#told]) set.clear();
+    this.#listener = this.#listen();
+    this.#retried = this.state.caught?.error;
     this.setState({ caught: undefined });
   };
+
+  /** Another one after each retry. */
+  #listen(): BoundaryListener {
+    return { asked: (name) => this.#asked.add(name), reported: (error) => this.#reported.add(error) };
+  }
 
   override componentDidCatch(error: unknown): void {
     const { runtime, name = '', onError } = this.props;
@@ -65,6 +70,8 @@ class Boundary extends Component<ModuleBoundaryProps & { readonly runtime: Runti
     if (this.#told.has(text)) return;
     this.#told.add(text);
     if (!this.#reported.has(error)) reportFault(runtime, error, name);
+    // React has kept it, as of a `lazy` component: a retry brings the same for ever, only a refresh helps.
+    if (error === this.#retried) runtime.upgrade.offer();
     onError?.(error);
   }
 

@@ -1,6 +1,8 @@
 /** The ways to fail. */
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { StoaButton, useLabel } from 'stoa/react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart, StoaButton, useLabel } from 'stoa/react';
+
+const Part = lazyPart(() => import('./part.js'));
 
 export function Trials(): ReactNode {
   const label = useLabel();
@@ -54,8 +56,7 @@ function RenderTrial(): ReactNode {
 
 function LazyTrial(): ReactNode {
   const label = useLabel();
-  // Made anew with every click: React remembers for good that a part could not be loaded.
-  const [Part, setPart] = useState<ComponentType>();
+  const [isOpen, setOpen] = useState(false);
   return (
     <Trial
       title={label('probe.lazy.title', 'Load a part on use')}
@@ -64,11 +65,9 @@ function LazyTrial(): ReactNode {
         'A script of its own, fetched with this click. After a deployment that took it away it cannot be had.',
       )}
     >
-      <StoaButton onClick={() => setPart(() => lazy(() => import('./part.js')))}>
-        {label('probe.lazy.do', 'Load the part')}
-      </StoaButton>
+      <StoaButton onClick={() => setOpen(true)}>{label('probe.lazy.do', 'Load the part')}</StoaButton>
       <div role="status">
-        {Part && (
+        {isOpen && (
           <Suspense fallback={<p className="probe-part">{label('probe.loading', 'Loading')}</p>}>
             <Part />
           </Suspense>

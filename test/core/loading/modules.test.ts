@@ -233,6 +233,28 @@ describe('modules', () => {
       }
     });
 
+    it('says of a component at once that it cannot be updated or taken away', async () => {
+      const gives = [
+        'undefined',
+        'null',
+        '() => {}',
+        'Promise.resolve({ update() {}, unmount() {} })',
+        '{ unmount() {} }',
+      ];
+      const components = gives.map((text, index) => `export const C${index} = { mount: () => (${text}) };`);
+      await serveModule(server(), { script: components.join('\n'), style: 'p { color: red }' });
+      const runtime = runtimeFor(server());
+      for (const index of gives.keys()) {
+        const component = `C${index}`;
+        const error = await rejection(runtime.mount({ name: '@stoa/hrm', component, container: place() }));
+        expect(error, gives[index]).to.include({
+          code: 'MODULE_FAILED',
+          message: `mount of ${component} in @stoa/hrm gave no update and unmount`,
+        });
+      }
+      expect(document.head.querySelector('link[rel=stylesheet]'), 'its styles go').to.equal(null);
+    });
+
     it('says that a container is none, as where a selector is given or nothing was found', async () => {
       await serveModule(server(), { script: CARD_SCRIPT });
       const runtime = runtimeFor(server());
