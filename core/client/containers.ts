@@ -68,7 +68,7 @@ export const CONTAINERS: readonly Container[] = [
   { name: 'Slack', marks: ['Slack/', 'Slack_SSB/'] },
   // Not containers, but browsers that Bowser takes for Chrome.
   { name: 'HuaweiBrowser', marks: ['HuaweiBrowser/'] },
-  { name: '360SE', marks: ['360SE/'] },
+  { name: '360SE', marks: ['360SE/', '360SE'] },
 ];
 
 /**

@@ -57,8 +57,8 @@ export function detectSystem(
     return { device: harmonyDevice(text), os: 'Harmony OS', osVersion };
   }
   const os = OS_NAMES.get(parsed.os.name ?? '') ?? '';
-  // An iPad that asks for desktop pages says Macintosh; no Mac has a touch screen.
-  if (os === 'Mac OS' && maxTouchPoints > 1) {
+  // An iPad that asks for desktop pages says Macintosh; no Mac has a touch screen, or is mobile.
+  if (os === 'Mac OS' && (maxTouchPoints > 1 || /\b(?:mobile|pad)\//i.test(text))) {
     return { device: 'Tablet', os: 'iOS', osVersion: /version\/(\d+(?:\.\d+)*)/i.exec(text)?.[1] ?? '' };
   }
   // Android's "desktop site" says Linux; only the hints tell.

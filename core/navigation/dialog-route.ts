@@ -13,7 +13,7 @@ export interface DialogRoute {
   readonly component: string;
   /** Absent where the dialog is about nothing in particular, such as one that creates. Never empty. */
   readonly id?: string;
-  /** What the address says besides. Of equal names the last counts. */
+  /** What the address says besides, in an object without a prototype. Of equal names the last counts. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -57,8 +57,9 @@ export function parseDialogRoute(path: string, { root }: DialogRouteOptions): Di
   if (written.length > MAX_PARAMETERS) return undefined;
   try {
     const id = decodeURIComponent(segment.slice(0, end));
-    // Each becomes a property of its own; what would pass for a part of every object is left out.
-    const parameters = Object.fromEntries(written.map(readPair).filter(([key]) => !RESERVED.has(key)));
+    // It inherits nothing that would pass for a parameter, and what would pass for a part of every object is left out.
+    const parameters = Object.create(null) as Record<string, string>;
+    for (const [key, value] of written.map(readPair)) if (!RESERVED.has(key)) parameters[key] = value;
     return { app, component, ...(id && { id }), parameters };
   } catch {
     return undefined;

@@ -200,6 +200,11 @@ describe('detectClient', () => {
         { browser: 'Alipay', version: '10.6.1' },
       ],
       [
+        'the browser of 360, which tells no version',
+        `${WINDOWS} ${CHROME} QIHU 360SE`,
+        { browser: '360SE', version: '' },
+      ],
+      [
         'a container in capitals',
         `${WINDOWS} ${CHROME} WXWORK/5.0.1`.toUpperCase(),
         { browser: 'wxwork', version: '5.0.1' },
@@ -338,6 +343,29 @@ describe('detectClient', () => {
       expect(detectClient({ userAgent: mac })).to.include({ os: 'Mac OS', device: 'PC' });
       const phone = `${IPHONE_WEB_VIEW} HuaWei-AnyOffice/1.0.0/com.acme`;
       expect(detectClient({ userAgent: phone })).to.include({ os: 'iOS', device: 'Mobile' });
+    });
+
+    it('given the name of an app that speaks of mobiles, then the device is what it is', () => {
+      for (const name of ['emobile-desktop', 'mobile', 'EMobile10 mac/arm'])
+        for (const system of [WINDOWS, MAC, LINUX])
+          expect(
+            detectClient({ userAgent: `${system} ${CHROME} weapp-pc/10.1.16/${name}` }),
+            `${system} ${name}`,
+          ).to.include({ device: 'PC', browser: 'WeappPC', version: '10.1.16' });
+      for (const [name, browser] of [
+        ['weapp/10.0.72/private/1/com.acme.mobile;netType:WIFI', 'Weapp'],
+        ['TeamsMobile-Android', 'Teams'],
+      ] as const) {
+        const tablet = detectClient({ userAgent: `${ANDROID} ${CHROME} ${name}` });
+        expect(tablet).to.include({ device: 'Tablet', os: 'Android', browser });
+        const phone = detectClient({ userAgent: `${ANDROID} ${CHROME_MOBILE} ${name}` });
+        expect(phone).to.include({ device: 'Mobile', os: 'Android', browser });
+      }
+    });
+
+    it('given an iPad that says Macintosh inside an app, then it is a tablet with iOS', () => {
+      for (const app of ['Mobile/15E148 TeamsMobile-iOS', 'AliApp(DingTalk/7.6.20) Pad/iPad'])
+        expect(detectClient({ userAgent: `${MAC} ${app}` })).to.include({ device: 'Tablet', os: 'iOS' });
     });
   });
 
