@@ -2,9 +2,10 @@
  * The built modules of a build folder, read once and held against their manifests: a broken or altered build stops here
  * and not in front of a user.
  */
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { describeThrown } from '../core/base/errors.js';
+import { parseJson } from '../core/base/json.js';
 import { MODULE_SCOPE } from '../core/loading/names.js';
 import {
   compare,
@@ -75,6 +76,23 @@ export async function readIfThere(path: string): Promise<string | undefined> {
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw error;
   }
+}
+
+/** What JSON says, or nothing where it is broken. */
+export function readJson(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether there is anything of that path, be it a link that leads nowhere. */
+export async function isThere(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function checkModule(buildDir: string, folder: string, text: string): Promise<CheckedModule> {

@@ -22,6 +22,7 @@ export interface Output {
 const DEFAULT_BUILD_DIR = 'build';
 
 const HELP = `Usage: stoa-manifest [buildDir] [--pages pages.json] [--maintain-domain URL]
+                     [--keep-days DAYS]
 
 Checks the app modules in buildDir (default: ${DEFAULT_BUILD_DIR}) and lists them in moduleversion.json.
 
@@ -29,6 +30,8 @@ Checks the app modules in buildDir (default: ${DEFAULT_BUILD_DIR}) and lists the
                           names by the start of the page's path, "*" for all:
                           { "/sp": "*", "/spa": ["@stoa/hrm"] }
   --maintain-domain URL   address of the maintenance service that pages report to
+  --keep-days DAYS        how long a merged distribution stays that no page has any
+                          more, for pages that are open (default: 2); 0 removes all
   --help                  show this
   --version               show the version of stoa`;
 
@@ -42,9 +45,12 @@ export async function runCommand(args: readonly string[], { out, err }: Output):
       const buildDir = oneFolder(positionals);
       const pages = values.pages === undefined ? undefined : await readPagesFile(values.pages);
       const domain = values['maintain-domain'];
+      const days = values['keep-days'];
       const result = await mergeBuild(buildDir, {
         ...(pages !== undefined && { pages }),
         ...(domain !== undefined && { maintainDomain: domain }),
+        // No text is no number, though JavaScript takes it for 0.
+        ...(days !== undefined && { keepDays: Number(days.trim() || NaN) }),
         warn: err,
       });
       for (const line of report(buildDir, result)) out(line);
@@ -64,6 +70,7 @@ function readArguments(args: readonly string[]) {
       options: {
         pages: { type: 'string' },
         'maintain-domain': { type: 'string' },
+        'keep-days': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },
@@ -97,12 +104,13 @@ function isMissing(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-function report(buildDir: string, { versions, pages, removed }: MergeResult): string[] {
+function report(buildDir: string, { versions, config, pages, removed }: MergeResult): string[] {
   const merged = (...path: string[]) => join(buildDir, MERGED_FOLDER, ...path);
   const modules = Object.keys(versions).length;
   const lines = [`${join(buildDir, 'moduleversion.json')}: ${modules} ${plural(modules, 'module')}`];
-  if (!pages) return lines;
-  lines.push(`${merged('manifest.json')}: ${pages.size} ${plural(pages.size, 'page')}`);
+  if (!config) return lines;
+  const count = Object.keys(config.pageConfigMap).length;
+  lines.push(`${merged('manifest.json')}: ${count} ${plural(count, 'page')}`);
   for (const distribution of new Set(pages.values())) {
     const paths = [...pages].filter(([, of]) => of === distribution).map(([path]) => path);
     const names = distribution.manifest.modules.map(({ name }) => name);

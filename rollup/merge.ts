@@ -6,11 +6,20 @@
 import { join } from 'node:path';
 import { StoaError } from '../core/base/errors.js';
 import { checkModules, type CheckedModule, type ModuleHashes } from './check.js';
+import { findGone } from './gone.js';
 import { CHUNK_TABLE } from './guarded-imports.js';
 import type { AssetManifest } from './manifest.js';
 import { mergePages, type Distribution } from './merged/distribution.js';
 import { readMaintainDomain, readPages, type Pages } from './pages.js';
-import { pageConfig, publishDistributions, replaceFile, toText } from './publish.js';
+import {
+  pageConfigFile,
+  pageEntries,
+  publishDistributions,
+  readPageConfig,
+  replaceFile,
+  toText,
+  type PageConfig,
+} from './publish.js';
 
 /** What `moduleversion.json` says of one module. */
 export interface ModuleVersion extends ModuleHashes {
@@ -23,9 +32,17 @@ export interface ModuleVersion extends ModuleHashes {
 export interface MergeOptions {
   /** Which modules each page shows. Without it, existing distributions stay as they are. */
   readonly pages?: Pages | undefined;
-  /** Address of the maintenance service that pages report to, such as `https://maintain.example`. */
+  /**
+   * Address of the maintenance service that pages report to, such as `https://maintain.example`. Without it, the one that
+   * was said before stays.
+   */
   readonly maintainDomain?: string | undefined;
-  /** Hears of modules that a page shows and that cannot be merged. Default: the console. */
+  /**
+   * For how many days a distribution stays that no page has any more: pages that are open go on fetching parts of it.
+   * Default 2; `0` removes it at once.
+   */
+  readonly keepDays?: number | undefined;
+  /** Hears of modules that a page shows and that cannot be merged, and of those that are gone. Default: the console. */
   readonly warn?: ((message: string) => void) | undefined;
 }
 
@@ -33,8 +50,10 @@ export interface MergeOptions {
 export interface MergeResult {
   /** By folder, in alphabetical order. */
   readonly versions: Record<string, ModuleVersion>;
-  /** By the start of the page's path; absent when nothing was said about pages. */
-  readonly pages: ReadonlyMap<string, Distribution> | undefined;
+  /** The page config manifest; absent when nothing was said about pages. */
+  readonly config: PageConfig | undefined;
+  /** Made now, by the start of the page's path. */
+  readonly pages: ReadonlyMap<string, Distribution>;
   /** Names of the folders of distributions that were removed. */
   readonly removed: readonly string[];
 }
@@ -60,25 +79,41 @@ export async function mergeManifests(
 /** The same for callers who want to tell what happened. */
 export async function mergeBuild(
   buildDir: string,
-  { pages, maintainDomain, warn = (message) => console.warn(message) }: MergeOptions,
+  { pages, maintainDomain, keepDays, warn = (message) => console.warn(message) }: MergeOptions,
 ): Promise<MergeResult> {
   const problems: string[] = [];
   const folder = await checkModules(buildDir, problems);
+  const gone = await findGone(buildDir, join(buildDir, VERSION_FILE), folder, problems);
   const domain = readMaintainDomain(maintainDomain, problems);
   const shown = readPages(pages === undefined ? {} : pages, folder, problems);
+  if (keepDays !== undefined && !(keepDays >= 0))
+    problems.push('keepDays: it is not a number of days, 0 or more.');
+  const isAboutPages = pages !== undefined || domain !== undefined || keepDays !== undefined;
+  const before = await readPageConfig(buildDir);
+  if (isAboutPages && pages === undefined && !before)
+    problems.push(
+      `${pageConfigFile(buildDir)}: it cannot be read, so that its pages would be lost. Say the pages, too.`,
+    );
   refuse(problems);
   const merged = await mergePages(shown, problems);
   refuse(problems);
-  for (const message of leftOut(pages, shown, merged.leftOut)) warn(message);
+  for (const message of [...gone, ...leftOut(pages, shown, merged.leftOut)]) warn(message);
 
   const versions = Object.fromEntries(folder.modules.map((module) => [module.folder, versionOf(module)]));
-  const config = pageConfig(merged.pages, domain);
-  const isAboutPages = pages !== undefined || domain !== undefined;
-  const cleanUp = isAboutPages
-    ? await publishDistributions(buildDir, config, new Set(merged.pages.values()))
-    : async () => [];
-  await replaceFile(join(buildDir, VERSION_FILE), toText(versions));
-  return { versions, pages: isAboutPages ? merged.pages : undefined, removed: await cleanUp() };
+  const result = { versions, pages: merged.pages };
+  const writeVersions = () => replaceFile(join(buildDir, VERSION_FILE), toText(versions));
+  if (!isAboutPages) {
+    await writeVersions();
+    return { ...result, config: undefined, removed: [] };
+  }
+  const keptDomain = domain ?? before?.maintainDomain;
+  const config: PageConfig = {
+    ...(keptDomain && { maintainDomain: keptDomain }),
+    pageConfigMap: pages === undefined && before ? before.pageConfigMap : pageEntries(merged.pages),
+  };
+  const cleanUp = await publishDistributions(buildDir, config, new Set(merged.pages.values()), keepDays);
+  await writeVersions();
+  return { ...result, config, removed: await cleanUp() };
 }
 
 function refuse(problems: readonly string[]): void {

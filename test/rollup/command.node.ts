@@ -1,7 +1,7 @@
 /** A build that is a shell script runs `stoa-manifest`: it says what it wrote, or in one sentence what it cannot do. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { symlink } from 'node:fs/promises';
+import { rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
@@ -83,11 +83,34 @@ describe('stoa-manifest', () => {
       'pages.json': '{ "/sp": "*" }',
       'build/.merge-dist/0123456789abcdef/manifest.json': '{}',
     });
-    const { code, out, err } = await run(project, 'build', '--pages', 'pages.json');
+    const { code, out, err } = await run(project, 'build', '--pages', 'pages.json', '--keep-days', '0');
     assert.equal(code, 0);
     assert.equal(out.at(-1), 'build/.merge-dist/0123456789abcdef: removed');
     assert.equal(err.length, 1);
     assert.match(err[0] ?? '', /^@stoa\/crm is not merged and goes on loading by itself: .*top-level await/);
+  });
+
+  it('goes on naming the pages when it hears of a maintenance service alone', async (test) => {
+    const project = await withModules(test);
+    await project.write({ 'pages.json': '{ "/sp": "*", "/spa": ["@stoa/hrm"] }' });
+    await run(project, 'build', '--pages', 'pages.json');
+    const { out } = await run(project, 'build', '--maintain-domain', 'https://m.example');
+    assert.deepEqual(out, [
+      'build/moduleversion.json: 2 modules',
+      'build/.merge-dist/manifest.json: 2 pages',
+    ]);
+  });
+
+  it('says which modules are gone', async (test) => {
+    const project = await withModules(test);
+    await run(project);
+    await rm(join(project.dir, 'build/doc'), { recursive: true });
+    assert.deepEqual(await run(project), {
+      code: 0,
+      out: ['build/moduleversion.json: 1 module'],
+      err: ['@stoa/doc is not listed any more: its folder was removed.'],
+    });
+    assert.deepEqual((await run(project)).err, []);
   });
 
   it('explains itself and tells its version', async (test) => {
@@ -128,6 +151,17 @@ describe('stoa-manifest ends with 1, and one sentence a problem, when', () => {
       ['build', '--maintain-domain', 'x'],
       /^maintainDomain: "x" is not/,
     ],
+    [
+      'old distributions are to stay for no number of days',
+      ['build', '--keep-days', 'two'],
+      /^keepDays: it is not a number of days/,
+    ],
+    ['they are to stay for an empty variable', ['build', '--keep-days', ''], /^keepDays: it is not a number/],
+    [
+      'there is no module',
+      ['empty'],
+      /^empty: none of its folders has an asset-manifest\.json.*the folder that holds the folders of all modules/,
+    ],
     ['a file was altered', ['altered'], /^altered\/hrm\/asset-manifest\.json: "lib\.mjs" does not match/],
   ];
   for (const [what, args, ...sentences] of cases) {
@@ -139,6 +173,7 @@ describe('stoa-manifest ends with 1, and one sentence a problem, when', () => {
         'bad.json': '{ "sp": "*", "/a": ["@stoa/x"] }',
         'altered/hrm/asset-manifest.json': await project.read('build/hrm/asset-manifest.json'),
         'altered/hrm/lib.mjs': 'altered',
+        'empty/readme.txt': '',
         'altered/hrm/lib.css': '.hrm { order: 1 }',
       });
       const { code, out, err } = await run(project, ...args);

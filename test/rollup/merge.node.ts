@@ -4,9 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { symlink } from 'node:fs/promises';
+import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
+import type { StoaError } from '../../core/base/errors.js';
 import { mergeManifests } from 'stoa/rollup';
 import { build, createProject, type Project } from './project.js';
 
@@ -114,6 +115,20 @@ describe('merging sound builds', () => {
   });
 });
 
+describe('a module whose folder was removed', () => {
+  it('is not listed any more, which is said once', async (test) => {
+    const project = await deployed(test, manifest());
+    await project.write({ 'build/moduleversion.json': '{ "hrm": {}, "doc": {}, "crm": {} }' });
+    const said: string[] = [];
+    for (let run = 0; run < 2; run += 1)
+      await mergeManifests(join(project.dir, 'build'), { warn: (message) => said.push(message) });
+    assert.deepEqual(said, [
+      '@stoa/crm is not listed any more: its folder was removed.',
+      '@stoa/doc is not listed any more: its folder was removed.',
+    ]);
+  });
+});
+
 describe('merging stops, naming the file and the fault, when', () => {
   const cases: [fault: string, manifest: string, message: RegExp][] = [
     ['the manifest is cut off', manifest().slice(0, -9), /JSON/],
@@ -200,6 +215,41 @@ describe('merging stops, naming the file and the fault, when', () => {
     await project.write({ 'build/crm/asset-manifest.json': '{', 'build/doc/asset-manifest.json': 'null' });
     await assert.rejects(mergeManifests(join(project.dir, 'build')), /crm[^]*doc/);
     assert.equal(await project.read('build/moduleversion.json'), 'of before');
+  });
+
+  it('a module that was listed is lost, while its folder or a link to it is still there', async (test) => {
+    const project = await deployed(test, manifest());
+    for (const name of ['doc', 'crm']) {
+      const text = manifest({ name: `@stoa/${name}` });
+      await project.write({ [`${name}/lib.1.mjs`]: SCRIPT, [`${name}/asset-manifest.json`]: text });
+      await symlink(join(project.dir, name), join(project.dir, 'build', name));
+    }
+    await mergeManifests(join(project.dir, 'build'));
+    const before = await project.read('build/moduleversion.json');
+    assert.deepEqual(Object.keys(JSON.parse(before) as object), ['crm', 'doc', 'hrm']);
+    await rm(join(project.dir, 'doc'), { recursive: true });
+    await rm(join(project.dir, 'crm/asset-manifest.json'));
+    await assert.rejects(mergeManifests(join(project.dir, 'build')), ({ code, message }: StoaError) => {
+      assert.equal(code, 'MANIFEST_INVALID');
+      const [crm = '', doc = '', ...others] = message.split('\n');
+      assert.match(
+        crm,
+        /build\/crm: @stoa\/crm was listed and has no asset-manifest\.json.*Build it again, or remove/,
+      );
+      assert.match(doc, /build\/doc: @stoa\/doc was listed/);
+      assert.deepEqual(others, []);
+      return true;
+    });
+    assert.equal(await project.read('build/moduleversion.json'), before);
+  });
+
+  it('there is no module at all, of which it says no more than that', async (test) => {
+    const project = await createProject(test, { 'build/notes.txt': '', 'build/moduleversion.json': '{}' });
+    await assert.rejects(mergeManifests(join(project.dir, 'build')), {
+      code: 'MANIFEST_INVALID',
+      message: /build: none of its folders has an asset-manifest\.json[^\n]*$/,
+    });
+    assert.equal(await project.read('build/moduleversion.json'), '{}');
   });
 
   it('the build folder does not exist', async () => {

@@ -39,6 +39,29 @@ async function contentsOf(project: Project, path: string): Promise<Record<string
   );
 }
 
+/** Releases `doc`, where a number is given, and the one page; resolves to the name of its distribution. */
+async function deployPage(project: Project, release?: number): Promise<string> {
+  if (release !== undefined) await deploy(project, 'doc', release);
+  await merge(project, { pages: { '/sp': '*' } });
+  return (await manifestOf(project, '/sp')).hash;
+}
+
+/** Names of the distributions that are there. */
+async function distributions(project: Project): Promise<string[]> {
+  const files = await project.list('build/.merge-dist');
+  return [...new Set(files.flatMap((path) => /^(.*)\/manifest\.json$/.exec(path)?.[1] ?? []))];
+}
+
+async function unused(project: Project): Promise<Record<string, string>> {
+  return JSON.parse(await project.read('build/.merge-dist/unused.json')) as Record<string, string>;
+}
+
+/** As if the last page that had this distribution had lost it some days ago. */
+async function age(project: Project, hash: string, days: number): Promise<void> {
+  const since = new Date(Date.now() - days * 86_400_000).toISOString();
+  await project.write({ 'build/.merge-dist/unused.json': JSON.stringify({ [hash]: since }) });
+}
+
 describe('the page config manifest', () => {
   it('names the distribution of each page; pages with the same modules share one', async (test) => {
     const project = await folder(test);
@@ -72,6 +95,43 @@ describe('the page config manifest', () => {
       maintainDomain: 'http://localhost:8080/maintain',
       pageConfigMap: {},
     });
+  });
+
+  it('keeps its pages where only the maintenance service is said, and the other way round', async (test) => {
+    const project = await folder(test);
+    await merge(project, { pages: PAGES });
+    const { pageConfigMap } = await readConfig(project);
+    await merge(project, { maintainDomain: 'https://maintain.example' });
+    assert.deepEqual(await readConfig(project), {
+      maintainDomain: 'https://maintain.example',
+      pageConfigMap,
+    });
+    await merge(project, { pages: { '/sp': '*' } });
+    assert.deepEqual(await readConfig(project), {
+      maintainDomain: 'https://maintain.example',
+      pageConfigMap: { '/sp': pageConfigMap['/sp'] },
+    });
+  });
+
+  it('that is broken is not written anew without its pages', async (test) => {
+    const project = await folder(test);
+    const file = 'build/.merge-dist/manifest.json';
+    for (const broken of [
+      '{',
+      '[]',
+      '{ "pageConfigMap": 1 }',
+      '{ "pageConfigMap": {}, "maintainDomain": 1 }',
+    ]) {
+      await project.write({ [file]: broken });
+      const merging = merge(project, { maintainDomain: 'https://maintain.example' });
+      await assert.rejects(merging, {
+        code: 'MANIFEST_INVALID',
+        message: /manifest\.json: it cannot be read.*pages/,
+      });
+      assert.equal(await project.read(file), broken);
+    }
+    await merge(project, { pages: PAGES });
+    assert.deepEqual(Object.keys((await readConfig(project)).pageConfigMap), ['/sp', '/sp/doc', '/spa']);
   });
 
   it('is left alone when nothing is said about pages', async (test) => {
@@ -171,6 +231,12 @@ describe('pages are refused, and nothing is written, when', () => {
       { maintainDomain: 'javascript:alert(1)' },
       /maintainDomain: .* is not an address/,
     ],
+    [
+      'old distributions are to stay for no number of days',
+      { keepDays: NaN },
+      /keepDays: it is not a number/,
+    ],
+    ['they are to stay for less than nothing', { keepDays: -1 }, /keepDays: it is not a number/],
     ['it has a password', { maintainDomain: 'https://a:b@maintain.example' }, /maintainDomain: .* is not/],
   ];
   for (const [fault, options, message] of cases) {
@@ -217,19 +283,69 @@ describe('paths of pages', () => {
 });
 
 describe('a deployment', () => {
-  it('leaves those distributions that open pages have read of, and removes the older ones', async (test) => {
+  it('leaves the distributions that open pages have read of, however often others are deployed', async (test) => {
     const project = await folder(test);
     const hashes: string[] = [];
-    for (const release of [1, 2, 3]) {
+    for (const release of [1, 2, 3, 4]) {
       await deploy(project, 'doc', release);
-      await merge(project, { pages: { '/sp': '*' } });
-      hashes.push((await manifestOf(project, '/sp')).hash);
+      hashes.push(await deployPage(project));
+      hashes.push(await deployPage(project));
     }
-    const [oldest = '', ...others] = hashes;
-    const folders = new Set((await project.list('build/.merge-dist')).map((path) => path.split('/')[0]));
-    assert.deepEqual(folders, new Set([...others, 'manifest.json']));
-    assert.ok(oldest && !others.includes(oldest));
-    assert.equal((await runPage(project))['@stoa/doc']?.release, 3);
+    assert.equal(new Set(hashes).size, 4);
+    assert.deepEqual(await distributions(project), [...new Set(hashes)].sort());
+    assert.equal((await runPage(project))['@stoa/doc']?.release, 4);
+  });
+
+  it('removes a distribution that no page has had for two days', async (test) => {
+    const project = await folder(test);
+    const [first, second] = [await deployPage(project), await deployPage(project, 2)];
+    await age(project, first, 1.9);
+    const third = await deployPage(project, 3);
+    assert.deepEqual(await distributions(project), [first, second, third].sort());
+    await age(project, first, 2.1);
+    await deployPage(project, 3);
+    assert.deepEqual(await distributions(project), [second, third].sort());
+    assert.deepEqual(Object.keys(await unused(project)), [second]);
+  });
+
+  it('counts anew from the last page that had it, also where the record says otherwise', async (test) => {
+    const project = await folder(test);
+    const [first, second] = [await deployPage(project), await deployPage(project, 2)];
+    await age(project, first, 1);
+    assert.equal(await deployPage(project, 1), first);
+    assert.deepEqual(Object.keys(await unused(project)), [second]);
+    await age(project, first, 9);
+    await deployPage(project, 2);
+    assert.deepEqual(await distributions(project), [first, second].sort());
+  });
+
+  it('keeps a distribution of which it does not know since when, or which the future has left', async (test) => {
+    const project = await folder(test);
+    const [first, second] = [await deployPage(project), await deployPage(project, 2)];
+    for (const record of [
+      'broken',
+      '[]',
+      `{ "${first}": 1 }`,
+      `{ "${first}": "9999-01-01T00:00:00.000Z" }`,
+    ]) {
+      await project.write({ 'build/.merge-dist/unused.json': record });
+      await deployPage(project, 2);
+      assert.deepEqual(await distributions(project), [first, second].sort(), record);
+      const { [first]: since = '' } = await unused(project);
+      assert.ok(Math.abs(Date.parse(since) - Date.now()) < 60_000, record);
+    }
+  });
+
+  it('removes them sooner or later where the operator says so', async (test) => {
+    const project = await folder(test);
+    const [first, second] = [await deployPage(project), await deployPage(project, 2)];
+    await age(project, first, 6);
+    await merge(project, { pages: { '/sp': '*' }, keepDays: 7 });
+    assert.deepEqual(await distributions(project), [first, second].sort());
+    await merge(project, { keepDays: 0 });
+    assert.deepEqual(await distributions(project), [second]);
+    assert.ok(!(await project.list('build/.merge-dist')).includes('unused.json'));
+    assert.equal((await manifestOf(project, '/sp')).hash, second);
   });
 
   it('removes nothing else', async (test) => {
@@ -240,7 +356,7 @@ describe('a deployment', () => {
       'build/.merge-dist/0123456789abcdef/manifest.json': 'of a build that was broken off',
       'build/.merge-dist/manifest.json': 'broken',
     });
-    await merge(project, { pages: { '/sp': '*' } });
+    await merge(project, { pages: { '/sp': '*' }, keepDays: 0 });
     const files = await project.list('build/.merge-dist');
     assert.ok(files.includes('readme.txt') && files.includes('other/file.txt'));
     assert.ok(!files.some((path) => path.startsWith('0123456789abcdef') || path.endsWith('.tmp')));
