@@ -4,7 +4,7 @@
  */
 import type { BuiltFile } from './manifest.js';
 import { compare, integrityOf } from './manifest.js';
-import { applyEdits, constantText, isNode, walk, type Edit, type SyntaxNode } from './syntax.js';
+import { constantText, isNode, walk, type Edit, type SyntaxNode } from './syntax.js';
 
 const KEY = 'stoa.import.1';
 
@@ -22,8 +22,8 @@ export interface BuiltScript extends BuiltFile {
   readonly imports: readonly string[];
 }
 
-/** Puts the guard around every `import()` of a script that lies in the same folder. */
-export function guardImports(code: string, tree: object): string {
+/** What puts the guard around every `import()` of a script that lies in the same folder. */
+export function guardEdits(tree: object): Edit[] {
   const edits: Edit[] = [];
   walk(tree, (node) => {
     const { type, start, end, source, options } = node;
@@ -32,7 +32,7 @@ export function guardImports(code: string, tree: object): string {
     if (specifier === undefined || !/^\.{1,2}\//.test(specifier)) return;
     edits.push({ start, end, text: GUARD.left + JSON.stringify(specifier) + GUARD.right });
   });
-  return applyEdits(code, edits);
+  return edits;
 }
 
 /** The specifier of a guarded import, also after a minifier; `undefined` for any other node. */

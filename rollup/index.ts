@@ -8,6 +8,7 @@ export { collectLabels, type CollectLabelsOptions, type LabelSource, type Writte
 export type { AssetManifest, ScriptType } from './manifest.js';
 export { mergeManifests, type MergeOptions, type ModuleVersion } from './merge.js';
 export type { MergedManifest } from './merged/distribution.js';
-export { stoaModule, type StoaModuleOptions, type StoaModulePlugin } from './module.js';
+export { stoaModule, type StoaModulePlugin } from './module.js';
+export type { StoaModuleOptions } from './options.js';
 export type { Pages } from './pages.js';
 export type { PageConfig } from './publish.js';

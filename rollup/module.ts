@@ -5,14 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type {
-  NormalizedOutputOptions,
-  OutputAsset,
-  OutputBundle,
-  OutputChunk,
-  Plugin,
-  PluginContext,
-} from 'rollup';
+import type { NormalizedOutputOptions, OutputAsset, OutputBundle, Plugin, PluginContext } from 'rollup';
 import { collectCss, CSS_META, importsCss, isCss, joinCss, minifyCss } from './css.js';
 import {
   compare,
@@ -22,33 +15,21 @@ import {
   MANIFEST_FILE,
   type AssetManifest,
   type BuiltFile,
-  type ScriptType,
 } from './manifest.js';
 import {
   CHUNK_TABLE,
   chunkTable,
   GUARD,
-  guardImports,
+  guardEdits,
   reachedFrom,
   type BuiltScript,
 } from './guarded-imports.js';
-import { folderOf, quote } from './names.js';
-import { FILE_HASH_DIGITS, moduleOutput, plainName, SCRIPT_URL } from './output.js';
+import { readOptions, type StoaModuleOptions } from './options.js';
+import { FILE_HASH_DIGITS, moduleOutput, SCRIPT_URL } from './output.js';
+import { scriptsOf } from './scripts.js';
+import { mapEdits } from './source-map.js';
 import { applyEdits, isNode, walk, type Edit } from './syntax.js';
 import { viteDefaults, type ViteConfig } from './vite.js';
-
-/** What `stoaModule` takes. */
-export interface StoaModuleOptions {
-  /** Such as `@stoa/hrm`. */
-  readonly name: string;
-  /** Folder that holds the folders of all modules. Default `build`, so that `@stoa/hrm` lands in `build/hrm`. */
-  readonly buildDir?: string | undefined;
-  /**
-   * `module`, the default: ES modules with chunks. `classic`: one script with everything in it, for hosts whose pages or
-   * security policies know no ES modules; it is not merged with others.
-   */
-  readonly format?: ScriptType | undefined;
-}
 
 /** A Rollup plugin with the few hooks that Vite adds. */
 export interface StoaModulePlugin extends Plugin {
@@ -75,14 +56,11 @@ export interface StoaModulePlugin extends Plugin {
  * };
  * ```
  */
-export function stoaModule({
-  name,
-  buildDir = 'build',
-  format: type = 'module',
-}: StoaModuleOptions): StoaModulePlugin {
-  const folder = folderOf(name);
+export function stoaModule(options: StoaModuleOptions): StoaModulePlugin {
+  const { name, folder, buildDir, type, warning } = readOptions(options);
   const dir = join(buildDir, folder);
   let isVite = false;
+  let inputs = new Set<string | null>();
 
   return {
     name: 'stoa-module',
@@ -92,6 +70,14 @@ export function stoaModule({
     config(config) {
       isVite = true;
       return viteDefaults(config, { dir, type });
+    },
+
+    async buildStart({ input }) {
+      if (warning !== undefined) this.warn(warning);
+      const resolved = await Promise.all(
+        Object.values(input).map((id: string) => this.resolve(id, undefined, { isEntry: true })),
+      );
+      inputs = new Set(resolved.map((found) => found?.id ?? null));
     },
 
     outputOptions: (options) => moduleOutput(options, { name, folder, dir, type }),
@@ -108,21 +94,24 @@ export function stoaModule({
       },
     },
 
-    // Rollup keeps its source maps right; Vite's bundler, which does not ask here, is served below.
+    // Vite's bundler, which does not ask here, is served below.
     renderDynamicImport({ targetModuleId }) {
       const isOwn = targetModuleId !== null && this.getModuleInfo(targetModuleId)?.isExternal === false;
       return type === 'module' && isOwn ? GUARD : null;
     },
 
-    // What is changed there has to be in the names, or a cache would go on giving what another release of this has made.
-    augmentChunkHash: ({ dynamicImports }) =>
-      type === 'module' && dynamicImports.length > 0 ? GUARD.left + GUARD.right : undefined,
+    // Before minifiers and before names are given: a cache must not go on giving what another release of this has made.
+    renderChunk(code, { dynamicImports }, { sourcemap }) {
+      if (type === 'classic' || dynamicImports.length === 0) return null;
+      const edits = guardEdits(this.parse(code));
+      if (edits.length === 0) return null;
+      return { code: applyEdits(code, edits), map: sourcemap ? mapEdits(code, edits) : null };
+    },
 
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        if (type === 'module') guardScripts(this, bundle);
-        const { lib, chunks } = scriptsOf(this, bundle, name);
+        const { lib, chunks } = scriptsOf(this, bundle, { name, inputs });
         const css = await takeCss(this, bundle, lib);
         const scripts = new Map([lib, ...chunks].map((script) => [script.path, script]));
         const atStart = reachedFrom(lib.path, scripts);
@@ -165,14 +154,6 @@ function knowAddress(code: string, tree: object): string {
   return applyEdits(code, edits);
 }
 
-/** Changes content after names were given, but the same in every build. */
-function guardScripts(context: PluginContext, bundle: OutputBundle): void {
-  for (const file of Object.values(bundle)) {
-    if (file.type === 'chunk' && file.dynamicImports.length > 0)
-      file.code = guardImports(file.code, context.parse(file.code));
-  }
-}
-
 /** Hashes of what comes on use, where something does. */
 function tableFile(
   scripts: ReadonlyMap<string, BuiltScript>,
@@ -181,32 +162,6 @@ function tableFile(
   const content = chunkTable(scripts, atStart);
   if (content === undefined) return undefined;
   return { logicalName: CHUNK_TABLE, path: `chunks.${contentHash(content, FILE_HASH_DIGITS)}.json`, content };
-}
-
-function scriptsOf(context: PluginContext, bundle: OutputBundle, name: string) {
-  const scripts = Object.values(bundle).filter((file): file is OutputChunk => file.type === 'chunk');
-  const entries = scripts.filter((chunk) => chunk.isEntry);
-  const [entry] = entries;
-  if (!entry || entries.length > 1) {
-    const found = entries.map((chunk) => quote(chunk.name)).sort(compare);
-    return context.error(
-      `${name} needs exactly one entry, which exports its components; got ${found.join(', ') || 'none'}.`,
-    );
-  }
-  if (entry.exports.length === 0)
-    context.warn(`The entry of ${name} exports nothing, so nothing of it can be shown.`);
-  const built = (chunk: OutputChunk, logicalName: string): BuiltScript & { entry: string | null } => ({
-    logicalName,
-    path: chunk.fileName,
-    content: chunk.code,
-    imports: chunk.imports,
-    entry: chunk.facadeModuleId,
-  });
-  const chunks = scripts.filter((chunk) => chunk !== entry);
-  return {
-    lib: built(entry, 'lib.js'),
-    chunks: chunks.map((chunk) => built(chunk, `${plainName(chunk.name)}.js`)),
-  };
 }
 
 /** Our own sheet plus those that Vite or another plugin emitted, which leave the bundle for it. */

@@ -3,6 +3,7 @@
  * the author has set stays. Vite itself is not imported; the shapes below are the part of its config that is used.
  */
 import type { ScriptType } from './manifest.js';
+import { SCRIPT_URL } from './output.js';
 
 /** The settings of Vite that concern an app module. */
 export interface ViteConfig {
@@ -10,12 +11,26 @@ export interface ViteConfig {
   base?: string | undefined;
   /** How they are built. */
   build?: ViteBuild | undefined;
+  /** What Vite may change. */
+  experimental?: ViteExperimental | undefined;
+}
+
+/** Vite's `experimental`, as far as it concerns an app module. */
+interface ViteExperimental {
+  /** How a file finds another: by an expression in a script. */
+  renderBuiltUrl?:
+    | ((path: string, host: { hostId: string; hostType: string }) => { runtime: string } | undefined)
+    | undefined;
 }
 
 /** Vite's `build`, as far as it concerns an app module. */
 interface ViteBuild {
   /** Where the files go. */
   outDir?: string | undefined;
+  /** Whether what was there before is removed. */
+  emptyOutDir?: boolean | null | undefined;
+  /** Whether the files that belong to a page are copied. */
+  copyPublicDir?: boolean | undefined;
   /** Whether styles come in several files. */
   cssCodeSplit?: boolean | undefined;
   /** Builds a library rather than a page. */
@@ -24,6 +39,7 @@ interface ViteBuild {
   rolldownOptions?:
     | {
         experimental?: { attachDebugInfo?: 'none' | 'simple' | 'full' };
+        preserveEntrySignatures?: false | 'strict' | 'allow-extension' | 'exports-only' | undefined;
         output?: { format?: unknown } | readonly { format?: unknown }[] | undefined;
       }
     | undefined;
@@ -43,21 +59,27 @@ interface ViteLib {
 
 /** Settings to merge into the author's. */
 export function viteDefaults(
-  { base, build = {} }: ViteConfig,
+  { base, build = {}, experimental }: ViteConfig,
   { dir, type }: { dir: string; type: ScriptType },
 ): ViteConfig {
-  const { lib } = build;
+  const { lib, rolldownOptions } = build;
   const isClassic = type === 'classic';
   return {
     // Assets are found from the script that asks for them, wherever the module is served.
     ...(base === undefined && { base: './' }),
     build: {
       ...(build.outDir === undefined && { outDir: dir }),
+      // Pages that are open fetch the chunks of before, and a build that fails leaves the module as it was.
+      ...(build.emptyOutDir === undefined && { emptyOutDir: false }),
+      // A module built beside a suite would bring the icons and the robots.txt of that along.
+      ...(build.copyPublicDir === undefined && { copyPublicDir: false }),
       // The loader knows one sheet a module.
       cssCodeSplit: false,
       rolldownOptions: {
         // Comments with the paths of the sources would make the bytes depend on where the build was started.
         experimental: { attachDebugInfo: 'none' },
+        // A page needs no exports, a module does.
+        ...(rolldownOptions?.preserveEntrySignatures === undefined && { preserveEntrySignatures: 'strict' }),
         ...(isClassic && !lib && { output: { format: 'iife' } }),
       },
       ...(lib && {
@@ -70,5 +92,18 @@ export function viteDefaults(
         },
       }),
     },
+    ...(isClassic && !experimental?.renderBuiltUrl && { experimental: { renderBuiltUrl: addressInScript } }),
   };
+}
+
+/**
+ * Vite would ask for `document.currentScript` when the file is needed, which is long after the script has run. What the
+ * scripts of workers ask for is theirs.
+ */
+function addressInScript(
+  path: string,
+  { hostId, hostType }: { hostId: string; hostType: string },
+): { runtime: string } | undefined {
+  if (hostType !== 'js' || !/^lib\.[^/]*$/.test(hostId)) return undefined;
+  return { runtime: `new URL(${JSON.stringify(encodeURI(path))}, ${SCRIPT_URL}).href` };
 }

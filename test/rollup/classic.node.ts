@@ -158,6 +158,37 @@ describe('the author of a classic module', () => {
     assert.equal(run(code).defined.size, 1);
   });
 
+  for (const how of ['as a library', 'not as a library']) {
+    it(`may start workers and name files long after the script has run, with Vite ${how}`, async (test) => {
+      const project = await createProject(test, {
+        'src/index.js': `import file from './a b.txt?url';
+          export const start = () => new Worker(new URL('./work.js', import.meta.url)), address = () => file;`,
+        'src/work.js': `postMessage(new URL('./deep.js', import.meta.url).href);`,
+        'src/deep.js': 'deep',
+        'src/a b.txt': 'text',
+      });
+      const input = join(project.dir, 'src/index.js');
+      const isLibrary = how === 'as a library';
+      await viteBuild(project, isLibrary ? { lib } : { rolldownOptions: { input }, assetsInlineLimit: 0 });
+      const code = await scriptOf(project, await readManifest(project));
+      assert.doesNotMatch(code, /baseURI/);
+      const { start, address } = run(code).defined.get('@stoa/hrm') as { start(): void; address(): string };
+      const asked: string[] = [];
+      const page = globalThis as { Worker?: unknown };
+      page.Worker = function Worker(url: URL) {
+        asked.push(url.href);
+      };
+      test.after(() => delete page.Worker);
+      start();
+      // Libraries have such files within the script.
+      if (!isLibrary) asked.push(address());
+      const files = asked.map((href) => decodeURI(href.replace('https://suite.example/build/', '')));
+      for (const path of files) assert.ok((await project.list('build')).includes(path), path);
+      const worker = await project.read(join('build', files[0] ?? ''));
+      assert.doesNotMatch(worker, /stoaScriptPlace/);
+    });
+  }
+
   it('has source maps that lead to the sources', async (test) => {
     const project = await createProject(test, SOURCES);
     const { manifest } = await build(project, { format: 'classic', output: { sourcemap: true } });

@@ -1,6 +1,7 @@
 /** An author who builds with Vite adds the same plugin to a library build and gets the same folder. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -24,6 +25,70 @@ async function viteBuild(project: Project, options: BuildOptions = {}): Promise<
     build: { lib: { entry: 'src/index.ts' }, ...options },
   });
   return readManifest(project);
+}
+
+describe('a Vite build that is no library', () => {
+  const input = 'src/index.ts';
+
+  it('keeps the names that the entry exports', async (test) => {
+    const project = await createProject(test, LEAVE_FORM);
+    const manifest = await viteBuild(project, {
+      lib: false,
+      rolldownOptions: { input: join(project.dir, input) },
+    });
+    const address = pathToFileURL(join(project.dir, 'build/hrm', manifest.files['lib.js'] ?? '')).href;
+    assert.deepEqual(Object.keys((await import(address)) as object), ['LeaveForm', 'open']);
+  });
+
+  it('is refused where the author has them dropped', async (test) => {
+    const project = await createProject(test, LEAVE_FORM);
+    const rolldownOptions = { input: join(project.dir, input), preserveEntrySignatures: false as const };
+    await assert.rejects(viteBuild(project, { lib: false, rolldownOptions }), /has lost its exports/);
+  });
+});
+
+describe('source maps of a Vite build', () => {
+  const sources = {
+    'src/index.ts': `export const before = () => { throw new Error('before'); };
+      export const open = (a: { b: string }) => { import('./part.js').then(({ part }) => { a.b = part; }); import(
+        './part.js'
+      ); return () => { throw new Error('between'); }; };
+      export const more = () => import('./part.js').then(() => { throw new Error('after'); });`,
+    'src/part.ts': `export const part = 'part';`,
+  };
+  const builds: Record<string, BuildOptions> = {
+    'as a library': {},
+    'as a library with Terser': { minify: 'terser' },
+    'in one line': { lib: false, minify: true },
+    'that are part of the script': { lib: false, minify: true, sourcemap: 'inline' },
+  };
+  for (const [how, options] of Object.entries(builds)) {
+    it(`lead to the sources past what is imported on use, ${how}`, async (test) => {
+      const project = await createProject(test, sources);
+      const entry = options.lib === false && {
+        rolldownOptions: { input: join(project.dir, 'src/index.ts') },
+      };
+      const manifest = await viteBuild(project, { sourcemap: true, ...options, ...entry });
+      const path = `build/hrm/${manifest.files['lib.js']}`;
+      const code = await project.read(path);
+      assert.match(code, /stoa\.import\.1/);
+      const [, inline] = /sourceMappingURL=data:[^,]*,(\S+)/.exec(code) ?? [];
+      const text = inline ? Buffer.from(inline, 'base64').toString() : await project.read(`${path}.map`);
+      const map = new SourceMap(JSON.parse(text) as SourceMapPayload);
+      for (const mark of ['before', 'between', 'after']) {
+        const found = map.findEntry(...placeOf(code, mark));
+        assert.ok('originalLine' in found, mark);
+        const wanted = placeOf(sources['src/index.ts'], mark);
+        assert.deepEqual([found.originalLine, found.originalColumn], wanted, mark);
+      }
+    });
+  }
+});
+
+/** Line and column, from 0, of the quote before a text. */
+function placeOf(code: string, text: string): [line: number, column: number] {
+  const lines = code.slice(0, code.search(new RegExp(`["'\`]${text}["'\`]`))).split('\n');
+  return [lines.length - 1, lines.at(-1)?.length ?? 0];
 }
 
 describe('a Vite library build', () => {
@@ -59,6 +124,30 @@ describe('a Vite library build', () => {
     const address = pathToFileURL(join(project.dir, 'build/hrm', manifest.files['lib.js'] ?? '')).href;
     const { open } = (await import(address)) as { open(): Promise<{ LeaveList(): string }> };
     assert.equal((await open()).LeaveList(), 'list');
+  });
+
+  it('leaves what was there, also when it fails, and what belongs to the suite', async (test) => {
+    const project = await createProject(test, { ...LEAVE_FORM, 'public/robots.txt': 'of the suite' });
+    await viteBuild(project);
+    const before = await project.list('build/hrm');
+    await project.write({ 'src/list.ts': `export const LeaveList = (): string => 'new';` });
+    await assert.rejects(viteBuild(project, { lib: { entry: ['src/index.ts', 'src/list.ts'] } }));
+    assert.deepEqual(await project.list('build/hrm'), before);
+    await viteBuild(project);
+    const after = await project.list('build/hrm');
+    assert.deepEqual(
+      before.filter((path) => !after.includes(path)),
+      [],
+    );
+    assert.ok(after.length > before.length && !after.includes('robots.txt'));
+  });
+
+  it('clears the folder and copies public files where the author says so', async (test) => {
+    const project = await createProject(test, { ...LEAVE_FORM, 'public/robots.txt': 'of the module' });
+    await project.write({ 'build/hrm/lib.0123abcd.mjs': '' });
+    await viteBuild(project, { emptyOutDir: true, copyPublicDir: true });
+    const files = await project.list('build/hrm');
+    assert.ok(files.includes('robots.txt') && !files.includes('lib.0123abcd.mjs'));
   });
 
   it('can be merged into the list of modules', async (test) => {
