@@ -14,10 +14,13 @@ export function isCss(id: string): boolean {
   return id.endsWith('.css') && !id.startsWith('\0');
 }
 
-/** Texts of the CSS files reached from `entry`: static imports in order of execution, then those of lazy parts. */
-export function collectCss(entry: string, getModule: (id: string) => ModuleInfo | null): string[] {
+/** The CSS files reached from `entry`, ids and texts: static imports in order of execution, then those of lazy parts. */
+export function collectCss(
+  entry: string,
+  getModule: (id: string) => ModuleInfo | null,
+): [id: string, text: string][] {
   const seen = new Set<string>();
-  const texts: string[] = [];
+  const texts: [id: string, text: string][] = [];
   const roots = [entry];
 
   function visit(id: string): void {
@@ -27,7 +30,7 @@ export function collectCss(entry: string, getModule: (id: string) => ModuleInfo 
     if (!module) return;
     module.importedIds.forEach(visit);
     const text: unknown = module.meta[CSS_META];
-    if (typeof text === 'string') texts.push(text);
+    if (typeof text === 'string') texts.push([id, text]);
     roots.push(...module.dynamicallyImportedIds);
   }
 

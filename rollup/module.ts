@@ -6,6 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NormalizedOutputOptions, OutputAsset, OutputBundle, Plugin, PluginContext } from 'rollup';
+import { filesOf, takeFiles } from './css-files.js';
 import { collectCss, CSS_META, importsCss, isCss, joinCss, minifyCss } from './css.js';
 import {
   compare,
@@ -87,6 +88,7 @@ export function stoaModule(options: StoaModuleOptions): StoaModulePlugin {
       handler(code, id) {
         if (!isVite && isCss(id)) {
           if (importsCss(code)) this.warn(`${id}: @import is not followed; import that file from a script.`);
+          for (const file of filesOf(id, code)) this.addWatchFile(file);
           return { code: '', map: { mappings: '' }, moduleSideEffects: true, meta: { [CSS_META]: code } };
         }
         if (type === 'module' || !code.includes('import.meta')) return null;
@@ -170,7 +172,10 @@ async function takeCss(
   bundle: OutputBundle,
   lib: { entry: string | null },
 ): Promise<BuiltFile | undefined> {
-  const own = lib.entry === null ? [] : collectCss(lib.entry, (id) => context.getModuleInfo(id));
+  const own: string[] = [];
+  const files = new Set<string>();
+  for (const [id, text] of lib.entry === null ? [] : collectCss(lib.entry, (id) => context.getModuleInfo(id)))
+    own.push(await takeFiles(context, id, text, files));
   const warn = (message: string) => context.warn(message);
   const foreign = Object.values(bundle)
     .filter((file): file is OutputAsset => file.type === 'asset' && file.fileName.endsWith('.css'))

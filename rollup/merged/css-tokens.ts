@@ -1,4 +1,4 @@
-/** Tells apart what a style sheet is made of, as far as merging sheets needs it (CSS Syntax Level 3), in linear time. */
+/** Tells apart what a style sheet is made of, as far as moving sheets needs it (CSS Syntax Level 3), in linear time. */
 
 /** A piece of a sheet. */
 export interface CssToken {
@@ -12,6 +12,9 @@ export interface CssToken {
   readonly missing: string;
 }
 
+/** Functions in which a string is an address. */
+export const WITH_ADDRESSES = /^(?:url|src|image|(?:-webkit-)?image-set)$/;
+
 const SPACE = /\s/;
 const NAME = /[-\w\u0080-\uffff\\]/;
 
@@ -22,6 +25,17 @@ export function* cssTokens(css: string): Generator<CssToken> {
     yield token;
     i = token.end;
   }
+}
+
+/** Neither complete, nor of the server's root, nor a part of the page. */
+export function isRelative(address: string): boolean {
+  const start = address
+    .slice(0, 256)
+    .replace(/\\([0-9a-f]{1,6})\s?|\\(.)/gis, (_, hex: string | undefined, char: string | undefined) =>
+      hex ? String.fromCodePoint(Math.min(parseInt(hex, 16), 0x10ffff)) : (char ?? ''),
+    )
+    .trim();
+  return start !== '' && !/^(?:[a-z][a-z0-9+.-]*:|[/\\#])/i.test(start);
 }
 
 function tokenAt(css: string, start: number): CssToken {

@@ -3,7 +3,7 @@
  * itself: addresses lead to the module's own folder, and what a sheet leaves open does not swallow the next one.
  */
 import { applyEdits, type Edit } from '../syntax.js';
-import { cssTokens } from './css-tokens.js';
+import { cssTokens, isRelative, WITH_ADDRESSES } from './css-tokens.js';
 import { NotMergeable } from './not-mergeable.js';
 
 /** The sheet of one module, ready to be joined with others. */
@@ -18,9 +18,6 @@ const CLOSERS: ReadonlyMap<string, string> = new Map([
   ['[', ']'],
   ['{', '}'],
 ]);
-
-/** Functions in which a string is an address. */
-const WITH_ADDRESSES = /^(?:url|src|image|(?:-webkit-)?image-set)$/;
 
 /** Joins the sheets, in their order; `@import` rules go to the top. */
 export function joinSheets(sheets: readonly ModuleSheet[]): string {
@@ -105,15 +102,4 @@ function endsWithEscape(css: string): boolean {
   let start = css.length;
   while (css[start - 1] === '\\') start -= 1;
   return (css.length - start) % 2 === 1;
-}
-
-/** Neither complete, nor of the server's root, nor a part of the page. */
-function isRelative(address: string): boolean {
-  const start = address
-    .slice(0, 256)
-    .replace(/\\([0-9a-f]{1,6})\s?|\\(.)/gis, (_, hex: string | undefined, char: string | undefined) =>
-      hex ? String.fromCodePoint(Math.min(parseInt(hex, 16), 0x10ffff)) : (char ?? ''),
-    )
-    .trim();
-  return start !== '' && !/^(?:[a-z][a-z0-9+.-]*:|[/\\#])/i.test(start);
 }

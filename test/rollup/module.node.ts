@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { rollup, type OutputBundle } from 'rollup';
+import { rollup, type OutputBundle, type Plugin } from 'rollup';
 import { stoaModule } from 'stoa/rollup';
 import { build, createProject, type Project } from './project.js';
 
@@ -147,15 +147,54 @@ describe('style sheets', () => {
     assert.equal(css, '.a:before{content:"上"}.b{order:2}\n');
   });
 
-  it('keep their url() as written', async (test) => {
+  it('bring along the files that they name, each once and under a name with a hash', async (test) => {
+    const logo = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    const project = await createProject(test, {
+      'src/index.js': `import './css/a.css'; import './b.css'; export const a = 1;`,
+      'src/css/a.css': `@font-face { font-family: x; src: url( ../font/x%20y.woff2?#iefix ) format("woff2") }
+        .a { content: "("; background: url('../logo.svg#part'), image-set("../logo.svg" type("image/png") 2x) }`,
+      'src/b.css': `.b { mask: URL(logo.svg) }`,
+      'src/logo.svg': logo,
+      'src/font/x y.woff2': 'font',
+    });
+    const { manifest, warnings } = await build(project);
+    assert.deepEqual(warnings, []);
+    const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+    const [font, picture] = [`x-y.${hash('font')}.woff2`, `logo.${hash(logo)}.svg`];
+    const css = await project.read(`build/hrm/${manifest.files['lib.css']}`);
+    assert.deepEqual(css.match(/[\w./-]+\.(?:svg|woff2)[^)" ]*/g), [
+      `./${font}?#iefix`,
+      `./${picture}#part`,
+      `./${picture}`,
+      `./${picture}`,
+    ]);
+    assert.equal(await project.read(`build/hrm/${picture}`), logo);
+    assert.deepEqual(
+      await project.list('build/hrm'),
+      ['asset-manifest.json', font, picture, ...Object.values(manifest.files)].sort(),
+    );
+  });
+
+  it('keep addresses as written that name no file of the module; of a relative one that is said', async (test) => {
+    const addresses = [
+      'data:image/gif;base64,R0lG',
+      'https://suite.example/a.png',
+      '/a.png',
+      '//a.example/a.png',
+      '#part',
+      './paper.png',
+      '%E0.png',
+    ];
     const project = await createProject(test, {
       'src/index.js': `import './a.css'; export const a = 1;`,
-      'src/a.css': `.a { background: url("./paper.png") } .b { background: url(data:image/gif;base64,R0lG) }`,
+      'src/a.css': addresses.map((address, index) => `.a${index} { mask: url(${address}) }`).join('\n'),
     });
-    const { manifest } = await build(project);
+    const { manifest, warnings } = await build(project);
     const css = await project.read(`build/hrm/${manifest.files['lib.css']}`);
-    assert.match(css, /url\(\.\/paper\.png\)/);
-    assert.match(css, /url\(data:image\/gif;base64,R0lG\)/);
+    for (const address of addresses) assert.ok(css.includes(`url(${address})`), address);
+    assert.equal(warnings.length, 2);
+    assert.match(warnings[0] ?? '', /src\/a\.css: "\.\/paper\.png" leads to no file/);
+    assert.match(warnings[1] ?? '', /"%E0\.png" leads to no file/);
   });
 
   it('that import others give a warning, for joined sheets cannot', async (test) => {
@@ -271,6 +310,22 @@ describe('chunks', () => {
   });
 });
 
+describe('a script that another plugin emits', () => {
+  it('is a chunk beside the one entry', async (test) => {
+    const project = await createProject(test, { ...LEAVE_FORM, 'src/worker.js': 'postMessage(1);' });
+    const workers: Plugin = {
+      name: 'workers',
+      buildStart() {
+        this.emitFile({ type: 'chunk', id: join(project.dir, 'src/worker.js'), name: 'worker' });
+      },
+    };
+    const { manifest } = await build(project, { before: [workers] });
+    assert.deepEqual(manifest.entrypoints, ['lib.css', 'lib.js']);
+    assert.match(await project.read(`build/hrm/${manifest.files['lib.js']}`), /LeaveForm/);
+    assert.match(await project.read(`build/hrm/${manifest.files['worker.js']}`), /postMessage/);
+  });
+});
+
 describe('mistakes of the author', () => {
   for (const name of [
     'hrm',
@@ -288,6 +343,36 @@ describe('mistakes of the author', () => {
 
   it('refuses a name that is no text', () => {
     assert.throws(() => stoaModule({ name: undefined as unknown as string }), { code: 'INVALID_ARGUMENT' });
+  });
+
+  it('refuses to be told nothing, or a format that it does not know', () => {
+    const wrong = stoaModule as unknown as (options?: object) => void;
+    assert.throws(() => wrong(), { code: 'INVALID_ARGUMENT', message: /such as @stoa\/hrm/ });
+    assert.throws(() => wrong({ name: '@stoa/hrm', format: 'esm' }), {
+      code: 'INVALID_ARGUMENT',
+      message: /format of @stoa\/hrm is "esm"\. Leave it out for ES modules/,
+    });
+  });
+
+  for (const name of ['@stoa/utils', '@stoa/vendor']) {
+    it(`warns of the name ${name}, which means something`, async (test) => {
+      const { warnings } = await build(await createProject(test, LEAVE_FORM), { name });
+      assert.equal(warnings.length, 1);
+      assert.match(warnings[0] ?? '', /is a name with a meaning.*importCross.*Choose another/);
+    });
+  }
+
+  it('refuses an entry that has lost its exports', async (test) => {
+    const project = await createProject(test, LEAVE_FORM);
+    const bundle = await rollup({
+      input: join(project.dir, 'src/index.js'),
+      plugins: [stoaModule({ name: '@stoa/hrm', buildDir: join(project.dir, 'build') })],
+      preserveEntrySignatures: false,
+    });
+    await assert.rejects(
+      bundle.write({}),
+      /@stoa\/hrm has lost its exports \(LeaveForm, open\).*Leave preserveEntrySignatures out/,
+    );
   });
 
   it('refuses two entries', async (test) => {
