@@ -123,7 +123,8 @@ export function toText(value: unknown): string {
 }
 
 function isPageConfig(value: unknown): value is PageConfig {
-  return isRecord(value) && isRecord(value.pageConfigMap) && typeof (value.maintainDomain ?? '') === 'string';
+  if (!isRecord(value) || typeof (value.maintainDomain ?? '') !== 'string') return false;
+  return isRecord(value.pageConfigMap) && Object.values(value.pageConfigMap).every(isRecord);
 }
 
 function namesIn(config: PageConfig | undefined): Set<string> {
