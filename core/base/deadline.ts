@@ -20,7 +20,7 @@ export function withDeadline<T>(work: Promise<T>, { clock, ms, signal, late }: D
       () => end(() => reject(late?.() ?? new Error(`No answer within ${ms} ms`))),
       ms,
     );
-    const abort = () => end(() => reject(new Error('Interrupted')));
+    const abort = () => end(() => reject(signal?.reason as Error));
     function end(settle: () => void): void {
       clock.clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
