@@ -32,13 +32,17 @@ export function createVersionWatch({
   isBlocked$: ReadableAtom<boolean>;
 }): { start(options?: { readonly every?: number }): Disposer; dispose(): void } {
   const watches = createDisposers();
+  /** Versions that a refresh has been offered for. Servers of a deployment that is under way disagree for a while. */
+  const offered = new Set<string>();
 
   function start({ every = DEFAULT_INTERVAL_MS }: { readonly every?: number } = {}): Disposer {
-    const wanted = Number.isFinite(every) ? every : DEFAULT_INTERVAL_MS;
+    const wanted = Number(every) || DEFAULT_INTERVAL_MS;
     const interval = Math.min(Math.max(wanted, MIN_INTERVAL_MS), MAX_INTERVAL_MS);
     const stops = createDisposers();
     let isOver = false;
-    let known: Versions | undefined;
+    /** When the watch began, and at the last look. */
+    let first: Versions | undefined;
+    let last: Versions | undefined;
     let lookedAt = clock.now();
     let timer: TimerId;
     let isLooking = false;
@@ -51,14 +55,14 @@ export function createVersionWatch({
       const deployed = await manifests.deployed().catch(() => undefined);
       isLooking = false;
       if (!deployed || isOver) return;
-      const before = known;
-      known = deployed;
-      const used = await loader.inUse();
-      if (before && !differs(before, deployed)) return;
       // What is loaded from here on is of the new version.
-      if (before) manifests.refresh();
+      if (last && changes(last, deployed).length > 0) manifests.refresh();
+      last = deployed;
+      const used = await loader.inUse();
       // Modules at work matter; without any, the page that would load them may be old itself.
-      if (used.size > 0 ? differs(used, deployed) : before) offerWhenFree();
+      const mine = used.size > 0 ? used : (first ??= deployed);
+      const news = changes(mine, deployed).filter((id) => !offered.has(id) && offered.add(id));
+      if (news.length > 0) offerWhenFree();
     }
 
     function offerWhenFree(): void {
@@ -77,7 +81,7 @@ export function createVersionWatch({
 
     timer = clock.setTimeout(tick, interval);
     void manifests.known().then(
-      (versions) => (known ??= versions),
+      (versions) => (last ??= first ??= versions),
       () => {},
     );
     if (document) {
@@ -98,7 +102,10 @@ export function createVersionWatch({
   return { start, dispose: () => watches.dispose() };
 }
 
-/** Whether another version of anything in `mine` is deployed. What has been withdrawn goes on working. */
-function differs(mine: Versions, deployed: Versions): boolean {
-  return [...mine].some(([folder, hash]) => deployed.has(folder) && deployed.get(folder) !== hash);
+/** What of `mine` is deployed in another version. What has been withdrawn goes on working. */
+function changes(mine: Versions, deployed: Versions): string[] {
+  return [...mine].flatMap(([folder, hash]) => {
+    const other = deployed.get(folder) ?? hash;
+    return other === hash ? [] : [`${folder} ${other}`];
+  });
 }

@@ -258,6 +258,28 @@ describe('upgrade', () => {
       expect(manifest?.query).to.deep.equal({ v: 'b' });
     });
 
+    for (const isInUse of [true, false]) {
+      it(`given servers that disagree while they are upgraded, and ${isInUse ? 'a module' : 'no module'} in use, then each version is offered once`, async () => {
+        await serveModule(server(), { script: 'export const version = 1;' });
+        const runtime = open();
+        if (isInUse) await runtime.modules.load('@stoa/hrm');
+        runtime.modules.watchVersion({ every: MINUTE_MS });
+        await eventually(async () => expect(await looks()).to.equal(1));
+        const versions = ['second', 'h1', 'second', 'h1', 'second', 'third', 'second'];
+        const offered: string[] = [];
+        for (const js of versions) {
+          await deploy({ hrm: { js, ...(js === 'h1' && { css: 'h2' }) } });
+          await pass(MINUTE_MS);
+          // The offer waits for nobody but the answer of the server.
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          if (offers(runtime).length === 0) continue;
+          offered.push(js);
+          await answer(runtime, 'dismissed');
+        }
+        expect(offered).to.deep.equal(['second', 'third']);
+      });
+    }
+
     it('given unsaved changes, then the offer waits until they are saved', async () => {
       await serveModule(server(), { script: 'export const version = 1;' });
       const runtime = open();
