@@ -37,11 +37,11 @@ export function exposeDefine(window: Window): Disposer | undefined {
   const isTaken = Object.hasOwn(window, 'stoa');
   if (isTaken && typeof page.stoa?.define !== 'function') return undefined;
   if (!isTaken) page.stoa = { define, [LOADS]: 0 };
-  const exposed = page.stoa as { [LOADS]?: number };
-  if (exposed[LOADS] === undefined) return () => {};
+  const exposed = page.stoa as { [LOADS]: number };
+  if (!(LOADS in exposed)) return () => {};
   exposed[LOADS] += 1;
   return () => {
-    exposed[LOADS] = (exposed[LOADS] ?? 1) - 1;
+    exposed[LOADS] -= 1;
     if (exposed[LOADS] === 0 && page.stoa === exposed) delete page.stoa;
   };
 }

@@ -24,7 +24,7 @@ const MAX_TASKS = 50;
 /** Watches for the next fetch of an address. */
 export function watchFetch(window: (Window & typeof globalThis) | null, url: URL): WatchedFetch {
   // Where the address goes on after a #, the browser tells it without.
-  const { href } = Object.assign(new URL(url), { hash: '' });
+  const [href] = url.href.split('#');
   let file: FetchedFile | undefined;
   const take = (entries: readonly PerformanceEntry[]) => {
     file = (entries.filter(({ name }) => name === href).at(-1) as FetchedFile | undefined) ?? file;

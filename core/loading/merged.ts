@@ -31,6 +31,8 @@ export interface MergedDistributions {
   find(name: string, hash: string): Promise<Distribution | undefined>;
   /** Asks the server again at the next look-up. */
   refresh(): void;
+  /** Whether a file is of a distribution that no page has any more. Rejects when the server cannot say so. */
+  isGone(href: string): Promise<boolean>;
   /** Address of the maintenance service, as the page config map has it; empty until that has been read. */
   maintainDomain(): string;
 }
@@ -42,6 +44,11 @@ const FOLDER = /^[A-Za-z0-9_-][\w.-]{0,127}$/;
 
 /** Most suites have none. */
 const CONFIG_CALL = { ...FRESH_CALL, expectedStatuses: [404] } as const;
+
+/** What the page config map has for a page, when it is well-formed. */
+interface PageEntry {
+  readonly hash?: string;
+}
 
 interface PageDistribution {
   readonly distribution: Distribution;
@@ -140,6 +147,11 @@ export function createMergedDistributions({
       startedAt = undefined;
       distributions = new Map();
     },
+    isGone: async (href) =>
+      href.startsWith(mergedUrl) &&
+      ![...(await fetchConfig()).values()].some((entry) =>
+        href.startsWith(`${mergedUrl}/${(entry as PageEntry | null)?.hash}/`),
+      ),
     maintainDomain: () => maintainDomain,
   };
 }

@@ -3,7 +3,7 @@
  */
 import type { Environment } from '../base/environment.js';
 import { StoaError } from '../base/errors.js';
-import type { Disposer } from '../base/disposer.js';
+import { createDisposers, type Disposer } from '../base/disposer.js';
 import type { Texts } from '../i18n/texts.js';
 import { ChunkLoadError, type ChunkFailureDetails } from './chunk-load-error.js';
 import { headOf, isGecko, loadElement, pageNonce } from './element-load.js';
@@ -34,7 +34,7 @@ interface Sheet {
 /** Creates the style loader of a runtime. */
 export function createStyles({ environment, texts }: { environment: Environment; texts: Texts }): Styles {
   const sheetsByRoot = new WeakMap<StyleRoot, Map<string, Sheet>>();
-  const applied = new Set<Sheet>();
+  const applied = createDisposers();
 
   async function load(
     link: HTMLLinkElement,
@@ -63,30 +63,28 @@ export function createStyles({ environment, texts }: { environment: Environment;
     let sheet = sheets.get(asset.url.href);
     if (!sheet) {
       const abort = new AbortController();
-      const link = ('head' in root ? root : root.ownerDocument).createElement('link');
+      const page = 'head' in root ? root : root.ownerDocument;
+      const link = page.createElement('link');
       link.rel = 'stylesheet';
       link.href = asset.url.href;
       if (asset.integrity) {
         link.crossOrigin = 'anonymous';
         link.integrity = asset.integrity;
       }
-      const parent = 'head' in root ? headOf(root) : root;
-      link.nonce = pageNonce(link.ownerDocument);
-      const added: Sheet = {
+      const parent = page === root ? headOf(page) : root;
+      link.nonce = pageNonce(page);
+      sheet = {
         loaded: load(link, parent, abort.signal, { chunk, url: asset.url, texts }),
-        remove() {
-          applied.delete(added);
-          if (sheets.get(asset.url.href) === added) sheets.delete(asset.url.href);
+        remove: applied.add(() => {
+          sheets.delete(asset.url.href);
           abort.abort(new StoaError('DISPOSED', texts.get('runtime.disposed')));
           link.remove();
-        },
+        }),
         uses: 0,
       };
-      sheet = added;
       sheets.set(asset.url.href, sheet);
-      applied.add(sheet);
       // A sheet that failed is not remembered, so that a retry fetches it again.
-      sheet.loaded.catch(added.remove);
+      sheet.loaded.catch(sheet.remove);
     }
     sheet.uses += 1;
     return sheet;
@@ -110,9 +108,7 @@ export function createStyles({ environment, texts }: { environment: Environment;
       }
       return release;
     },
-    dispose() {
-      for (const sheet of [...applied]) sheet.remove();
-    },
+    dispose: () => applied.dispose(),
   };
 }
 
