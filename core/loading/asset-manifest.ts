@@ -26,6 +26,9 @@ export interface Assets {
   readonly styles: readonly Asset[];
 }
 
+/** Fetches those of the files that have failed before past the browser's cache, which may hold what came then. */
+export type Refetch = (files: Pick<Assets, 'script' | 'imports'> & Partial<Assets>) => Promise<void>;
+
 /** Reads a manifest whose paths are relative to `folderUrl`. Throws `MANIFEST_INVALID`. */
 export function readAssets(manifest: unknown, folderUrl: URL, texts: Texts): Assets {
   if (!isRecord(manifest) || !isRecord(manifest.files)) throw invalidManifest(texts);
@@ -59,10 +62,10 @@ function readIntegrity(
   folderUrl: URL,
   texts: Texts,
 ): ReadonlyMap<string, string> {
-  if (integrity === undefined || integrity === null) return new Map();
-  if (!isRecord(integrity)) throw invalidManifest(texts);
+  const given = integrity ?? {};
+  if (!isRecord(given)) throw invalidManifest(texts);
   const hashes = new Map<string, string>();
-  for (const [key, value] of Object.entries(integrity)) {
+  for (const [key, value] of Object.entries(given)) {
     if (value === '' || value === null) continue;
     if (typeof value !== 'string' || !value.split(' ').every((hash) => HASH.test(hash)))
       throw invalidManifest(texts);

@@ -1,5 +1,5 @@
 /** Failures of script and style files, worded as SPEC section 8 has it. */
-import { StoaError } from '../base/errors.js';
+import { describeThrown, StoaError } from '../base/errors.js';
 import type { Texts } from '../i18n/texts.js';
 
 /**
@@ -41,4 +41,11 @@ export interface ChunkFailureDetails {
   readonly status?: number | undefined;
   /** What lies behind it. */
   readonly cause?: unknown;
+}
+
+/** What to tell of a script that could not be run: what Stoa has thrown itself says enough. */
+export function moduleFailure(cause: unknown, name: string, texts: Texts): StoaError {
+  if (cause instanceof StoaError) return cause as StoaError;
+  const message = `${texts.get('module.failed', [name])}: ${describeThrown(cause)}`;
+  return new StoaError('MODULE_FAILED', message, { cause });
 }

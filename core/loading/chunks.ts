@@ -3,10 +3,11 @@
  * from the public build path, under `utils`. Types only are imported here.
  */
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { describeThrown, StoaError } from '../base/errors.js';
+import { StoaError } from '../base/errors.js';
 import { setSafely } from '../base/set-safely.js';
 import { VERSION } from '../base/version.js';
 import type { Texts } from '../i18n/texts.js';
+import { moduleFailure } from './chunk-load-error.js';
 import type { Scripts } from './script.js';
 
 /** What each chunk exports. */
@@ -76,22 +77,20 @@ export function createChunks({
   texts: Texts;
 }): Chunks {
   const loads = new Map<ChunkName, Promise<unknown>>();
-  const attempts = new Map<ChunkName, number>();
 
   async function fetchChunk(name: ChunkName, state$: WritableAtom<ChunkState>): Promise<unknown> {
+    const isRetry = state$.get() === 'failed';
     setSafely(state$, 'pending');
     const url = new URL(`${buildUrl}/utils/${name}.js?v=${VERSION}`);
     try {
       const assets = { type: 'module', script: { url, integrity: '' }, imports: [] } as const;
-      const exports = await scripts.run(assets, name, { attempt: attempts.get(name) ?? 0 });
+      const exports = await scripts.run(assets, name, { isRetry });
       setSafely(state$, 'loaded');
       return exports;
     } catch (cause) {
-      attempts.set(name, (attempts.get(name) ?? 0) + 1);
       loads.delete(name);
       setSafely(state$, 'failed');
-      const message = () => `${texts.get('module.failed', [name])}: ${describeThrown(cause)}`;
-      const error = cause instanceof StoaError ? cause : new StoaError('MODULE_FAILED', message(), { cause });
+      const error = moduleFailure(cause, name, texts);
       onFailure(error, name);
       throw error;
     }

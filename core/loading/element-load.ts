@@ -47,18 +47,14 @@ export function loadElement(
         const isGone = status === 404 || status === 410 || /\bhtml\b/.test(contentType);
         fail(new ChunkLoadError(isGone ? 'missing' : 'error', { ...details, status }));
       });
-    element.addEventListener('error', () => void onError(), { once: true });
-    element.addEventListener(
-      'load',
-      () => {
-        const file = fetched.now();
-        // Firefox has "loaded" a module ahead also where the server has none.
-        if ((file?.responseStatus ?? 0) >= 400) return void onError();
-        stop();
-        resolve(file);
-      },
-      { once: true },
-    );
+    element.addEventListener('error', () => void onError());
+    element.addEventListener('load', () => {
+      const file = fetched.now();
+      // Firefox has "loaded" a module ahead also where the server has none.
+      if ((file?.responseStatus ?? 0) >= 400) return void onError();
+      stop();
+      resolve(file);
+    });
     signal.addEventListener('abort', leave);
     if (signal.aborted) leave();
     else parent.appendChild(element);

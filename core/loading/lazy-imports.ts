@@ -4,21 +4,22 @@
  * hashes lie in a table of their own (`chunks.json` among the files of a manifest), which is fetched with the first part:
  * `{ "part.1a2b3c4d.mjs": ["sha384-…", "shared.5e6f7a8b.mjs"] }`, each with what it imports in turn.
  */
-import type { Disposer } from '../base/disposer.js';
+import { withDeadline } from '../base/deadline.js';
+import { createDisposers } from '../base/disposer.js';
 import type { Environment } from '../base/environment.js';
 import { isRecord, parseJson } from '../base/json.js';
 import type { Texts } from '../i18n/texts.js';
-import type { Asset, Assets } from './asset-manifest.js';
-import { ChunkLoadError } from './chunk-load-error.js';
+import type { Asset, Assets, Refetch } from './asset-manifest.js';
+import { ChunkLoadError, type ChunkFailure } from './chunk-load-error.js';
+import { CHUNK_TIMEOUT_MS } from './element-load.js';
 import type { Exports, RunnableAssets, Scripts } from './script.js';
 
 /** Answers for the files of one version of a module: those that its table names. */
 interface Answer {
   /** The file and what it imports; `undefined` for no part of this version. Rejects when the table cannot be had. */
   find(url: URL): Promise<RunnableAssets | undefined>;
-  run(part: RunnableAssets): Promise<Exports>;
-  /** What to throw for a file that cannot be had. */
-  fail(url: URL, cause?: unknown): ChunkLoadError;
+  /** Rejects where there is no such part, or the table cannot be had, for the given cause. */
+  run(url: URL, part: RunnableAssets | undefined, cause?: unknown): Promise<Exports>;
 }
 
 /** What built modules call, by any copy of Stoa on the page; folders by address, the newest version first. */
@@ -37,34 +38,47 @@ export interface LazyImports {
 export function createLazyImports({
   environment,
   scripts,
+  refetch,
   onFailure,
   texts,
 }: {
-  environment: Pick<Environment, 'fetch'>;
+  environment: Pick<Environment, 'clock' | 'fetch'>;
   scripts: Pick<Scripts, 'run'>;
+  refetch: Refetch;
   /** Hears of every part that could not be had. */
   onFailure: (error: unknown, module: string) => void;
   texts: Texts;
 }): LazyImports {
-  const answered = new Map<string, Disposer>();
-  let isDisposed = false;
+  const answered = new Set<string>();
+  const disposers = createDisposers();
 
-  function makeAnswer(name: string, chunks: Asset): Answer {
-    const folder = new URL('.', chunks.url).href;
+  function makeAnswer(name: string, chunks: Asset, folder: string): Answer {
     let table: Promise<Record<string, unknown>> | undefined;
 
+    const failed = (type: ChunkFailure, cause?: unknown, url = chunks.url) =>
+      new ChunkLoadError(type, { chunk: name, url, texts, cause });
+
     async function fetchTable(): Promise<Record<string, unknown>> {
+      await refetch({ script: chunks, imports: [] });
       const answer = await environment.fetch(chunks.url.href, { integrity: chunks.integrity });
       const found = answer.ok && parseJson(await answer.text());
-      if (!isRecord(found)) throw new TypeError('there is no table of chunks');
+      if (!isRecord(found)) throw failed('error');
       return found;
+    }
+
+    function readTable(): Promise<Record<string, unknown>> {
+      const { clock } = environment;
+      return withDeadline(fetchTable(), { clock, ms: CHUNK_TIMEOUT_MS, late: () => failed('timeout') }).catch(
+        (cause: unknown) => {
+          table = undefined;
+          throw cause instanceof ChunkLoadError ? cause : failed('error', cause);
+        },
+      );
     }
 
     return {
       async find({ href }) {
-        const current = (table ??= fetchTable());
-        current.catch(() => (table = undefined));
-        const known = await current;
+        const known = await (table ??= readTable());
         const assetsOf = (path: string): Asset[] => {
           const [integrity] = [known[path]].flat();
           return typeof integrity === 'string' && integrity
@@ -76,40 +90,34 @@ export function createLazyImports({
         const imports = [known[path]].flat().slice(1).map(String).flatMap(assetsOf);
         return script && { type: 'module', script, imports };
       },
-      async run(part) {
+      async run(url, part, cause) {
         try {
+          if (!part) throw (cause as ChunkLoadError | undefined) ?? failed('missing', undefined, url);
+          await refetch(part);
           return await scripts.run(part, name);
         } catch (error) {
           onFailure(error, name);
           throw error;
         }
       },
-      fail(url, cause) {
-        const error = new ChunkLoadError('missing', { chunk: name, url, texts, cause });
-        onFailure(error, name);
-        return error;
-      },
     };
   }
 
   return {
     answerFor(name, { chunks }) {
-      if (isDisposed || !chunks || answered.has(chunks.url.href)) return;
+      if (!chunks || answered.has(chunks.url.href)) return;
+      answered.add(chunks.url.href);
       const folder = new URL('.', chunks.url).href;
       const { folders } = importer();
-      const own = makeAnswer(name, chunks);
+      const own = makeAnswer(name, chunks, folder);
       folders.set(folder, [own, ...(folders.get(folder) ?? [])]);
-      answered.set(chunks.url.href, () => {
+      disposers.add(() => {
         const others = (folders.get(folder) ?? []).filter((other) => other !== own);
         if (others.length > 0) folders.set(folder, others);
         else folders.delete(folder);
       });
     },
-    dispose() {
-      isDisposed = true;
-      for (const remove of answered.values()) remove();
-      answered.clear();
-    },
+    dispose: () => disposers.dispose(),
   };
 }
 
@@ -136,9 +144,9 @@ function createImporter(): Importer {
     let cause: unknown;
     for (const answer of answers) {
       const part = await answer.find(url).catch((error: unknown) => void (cause = error));
-      if (part) return answer.run(part);
+      if (part) return answer.run(url, part);
     }
-    if (answers[0]) throw answers[0].fail(url, cause);
+    if (answers[0]) return answers[0].run(url, undefined, cause);
     // Nobody has loaded this module by a manifest: it is being tested, or was imported by hand.
     return (await import(/* @vite-ignore */ /* webpackIgnore: true */ href)) as Exports;
   }

@@ -21,8 +21,6 @@ import type { Version, Versions } from './version.js';
 interface ModuleRecord {
   readonly state$: WritableAtom<ModuleState>;
   version?: Promise<Version> | undefined;
-  /** What came and was no good: the browser's cache may go on giving it. */
-  isSuspect?: boolean;
   /** The use by the document that `load` stands for. */
   documentUse?: Promise<ModuleUse> | undefined;
 }
@@ -33,8 +31,8 @@ export interface LoaderParts {
   readonly manifests: Pick<Manifests, 'version' | 'refresh'>;
   readonly merged: Pick<MergedDistributions, 'prepare' | 'refresh'>;
   readonly versions: Versions;
-  /** Loads the labels of a module's folder. */
-  readonly loadLabels: (folder: string) => Promise<void>;
+  /** Loads the labels of a module. */
+  readonly loadLabels: (name: string) => Promise<void>;
   /** Hears of files that could not be had. */
   readonly onChunkFailure: (error: ChunkLoadError, name: string) => void;
   readonly states: ModuleStates;
@@ -42,7 +40,9 @@ export interface LoaderParts {
 }
 
 /** A loader, and which versions it has in use. */
-export interface Loader extends ModuleLoading {
+export interface Loader extends Omit<ModuleLoading, 'forget' | 'retry'> {
+  /** Forgets a failure; whether there was one. */
+  forget(name: string): boolean;
   /** Hashes by folder of the modules whose scripts have run. */
   inUse(): Promise<ReadonlyMap<string, string>>;
   /** Files and labels of a module as far as they are not there yet; nothing is run. Rejects without marking a failure. */
@@ -65,11 +65,8 @@ export function createLoader({
   function recordOf(name: string): ModuleRecord {
     // Checks the name before a record is made.
     const state$ = states(name);
-    let record = records.get(name);
-    if (!record) {
-      record = { state$ };
-      records.set(name, record);
-    }
+    const record = records.get(name) ?? { state$ };
+    records.set(name, record);
     return record;
   }
 
@@ -83,10 +80,7 @@ export function createLoader({
     } catch (error) {
       // One place that did without styles takes nothing from those that have the module.
       if (record.state$.get() === 'loading') setSafely(record.state$, 'failed');
-      if (error instanceof ChunkLoadError) {
-        record.isSuspect = error.status === 200;
-        onChunkFailure(error, name);
-      }
+      if (error instanceof ChunkLoadError) onChunkFailure(error, name);
       throw error;
     }
   }
@@ -121,11 +115,7 @@ export function createLoader({
 
   function findVersion(name: string, record: ModuleRecord): Promise<Version> {
     if (!record.version) merged.prepare();
-    const finding = (record.version ??= manifests.version(name).then((hash) => ({
-      name,
-      hash,
-      isSuspect: record.isSuspect,
-    })));
+    const finding = (record.version ??= manifests.version(name).then((hash) => ({ name, hash })));
     finding.catch(() => {
       // Which version failed is not known, perhaps the server is down: the next load asks again.
       if (record.version === finding) record.version = undefined;
@@ -149,13 +139,14 @@ export function createLoader({
     merged.refresh();
   }
 
-  function forget(name: string): void {
+  function forget(name: string): boolean {
     const record = records.get(name);
-    if (record?.state$.get() !== 'failed') return;
+    if (record?.state$.get() !== 'failed') return false;
     record.version = undefined;
     record.documentUse = undefined;
     setSafely(record.state$, 'idle');
     refresh();
+    return true;
   }
 
   return {
@@ -171,10 +162,6 @@ export function createLoader({
         ({ release }) => release(),
         () => {},
       );
-    },
-    retry(name) {
-      forget(name);
-      return load(name);
     },
     whenLoaded: (name) =>
       new Promise((resolve) => {
@@ -201,18 +188,15 @@ export function createLoader({
       const record = recordOf(name);
       const version = await findVersion(name, record);
       if (version.exports || version.failure) return;
-      const fetchMissing = async () => {
-        const files = await versions.missing(version);
-        if (files) await fetchFiles(files);
-      };
-      await Promise.all([loadLabels(moduleFolder(name, texts)), fetchMissing()]);
+      const fetching = versions.missing(version).then((files) => files && fetchFiles(files));
+      await Promise.all([loadLabels(name), fetching]);
     },
   };
 }
 
 /** Files that a deployment has taken away are missing, or are a page that says so. */
 function mayBeGone(error: unknown): boolean {
-  return isStoaError(error) && GONE.has(error.code);
+  return isStoaError(error) && GONE.test(error.code);
 }
 
-const GONE: ReadonlySet<string> = new Set(['CHUNK_FAILED', 'MANIFEST_INVALID', 'HTTP', 'PARSE']);
+const GONE = /^(CHUNK_FAILED|MANIFEST_INVALID|HTTP|PARSE)$/;

@@ -9,7 +9,8 @@ import type { TrustedTypes } from '../base/trusted-types.js';
 import type { Labels } from '../i18n/labels.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Request } from '../request/types.js';
-import type { Asset } from './asset-manifest.js';
+import type { Asset, Refetch } from './asset-manifest.js';
+import type { ChunkLoadError } from './chunk-load-error.js';
 import { createChunks, createChunkStates, type Chunks, type ChunkStates } from './chunks.js';
 import { createLazyImports } from './lazy-imports.js';
 import { createLoader, type Loader } from './loader.js';
@@ -77,13 +78,18 @@ export function createLoading({
   const ownBuildUrl = below(page.buildUrl);
   const scripts = createScripts({ environment, trustedTypes, texts });
   const styles = createStyles({ environment, texts });
-  const onFailure = (error: unknown, module: string) => upgrade.offer(error, { module });
+  /** Addresses of files that have failed: the browser's cache may go on giving what came. */
+  const suspects = new Set<string | undefined>();
+  const onFailure = (error: unknown, module: string) => {
+    suspects.add((error as Partial<ChunkLoadError>).request?.split('#')[0]);
+    upgrade.offer(error, { module });
+  };
   const onOwnFailure = (error: unknown, module: string) => {
     onFailure(error, module);
-    offerIfReplaced(module).catch(() => {});
+    offerIfReplaced(module, error).catch(() => {});
   };
 
-  const lazyImports = createLazyImports({ environment, scripts, onFailure: onOwnFailure, texts });
+  const lazyImports = createLazyImports({ environment, scripts, refetch, onFailure: onOwnFailure, texts });
 
   const mergedOver = (buildUrl: string) =>
     createMergedDistributions({ environment, request, scripts, buildUrl, texts });
@@ -97,10 +103,15 @@ export function createLoading({
     },
   });
 
-  /** Whatever comes of it shows when the file is used. */
-  async function refetch({ url }: Asset): Promise<void> {
-    const fetching = environment.fetch(url.href, { cache: 'reload' }).then((answer) => answer.arrayBuffer());
-    await withDeadline(fetching, { clock, ms: REFETCH_TIMEOUT_MS }).catch(() => {});
+  /** Whatever comes of it shows when the files are used. */
+  async function refetch({ script, imports, styles = [] }: Parameters<Refetch>[0]): Promise<void> {
+    const fetchAnew = async ({ url: { href } }: Asset) => {
+      if (!suspects.has(href)) return;
+      const fetching = environment.fetch(href, { cache: 'reload' }).then((answer) => answer.arrayBuffer());
+      await withDeadline(fetching, { clock, ms: REFETCH_TIMEOUT_MS }).catch(() => {});
+      suspects.delete(href);
+    };
+    await Promise.all([script, ...imports, ...styles].map(fetchAnew));
   }
 
   function loaderOver(
@@ -109,8 +120,10 @@ export function createLoading({
     ownStates = createModuleStates({ texts }),
   ): Loader {
     // Another deployment may have modules that this suite has no texts for.
-    const loadLabels = (folder: string) =>
-      merged === ownMerged ? labels.load(folder) : labels.load(folder).catch(() => {});
+    const loadLabels = (name: string) => {
+      const loading = labels.load(moduleFolder(name, texts));
+      return merged === ownMerged ? loading : loading.catch(() => {});
+    };
     const versions = createVersions({
       clock,
       manifests,
@@ -140,11 +153,12 @@ export function createLoading({
   const loader = loaderOver(ownManifests, ownMerged, states);
 
   /** What has run stays: only a refresh helps where a deployment has taken its parts, or written over its styles. */
-  async function offerIfReplaced(module: string): Promise<void> {
+  async function offerIfReplaced(module: string, error: unknown): Promise<void> {
     const folder = moduleFolder(module, texts);
     const used = (await loader.inUse()).get(folder);
     const deployed = used && (await ownManifests.deployed()).get(folder);
-    if (deployed && deployed !== used) upgrade.offer();
+    const { request = '' } = error as Partial<ChunkLoadError>;
+    if ((deployed && deployed !== used) || (await ownMerged.isGone(request))) upgrade.offer();
   }
 
   const modules = createModules({
@@ -173,11 +187,7 @@ export function createLoading({
     modules,
     chunks,
     dispose() {
-      modules.dispose();
-      lazyImports.dispose();
-      scripts.dispose();
-      styles.dispose();
-      report.dispose();
+      for (const part of [modules, lazyImports, scripts, styles, report]) part.dispose();
     },
   };
 }

@@ -4,12 +4,11 @@
  * request for each module.
  */
 import type { Clock } from '../base/environment.js';
-import { StoaError } from '../base/errors.js';
 import { isRecord } from '../base/json.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Request } from '../request/types.js';
 import { invalidManifest, readAssets, type Assets } from './asset-manifest.js';
-import { moduleFolder } from './names.js';
+import { appNotFound, moduleFolder } from './names.js';
 
 /** What the version map says of one module. */
 interface Deployed {
@@ -100,7 +99,7 @@ export function createManifests({
 
   async function find(name: string, hasFailed?: boolean): Promise<Deployed & { hash: string }> {
     const entry = (!hasFailed && (await look(name))) || (await lookAgain(name, hasFailed));
-    if (!entry) throw new StoaError('APP_NOT_FOUND', texts.get('module.notFound'));
+    if (!entry) throw appNotFound(texts);
     if (entry.hash === undefined) throw invalidManifest(texts);
     return entry as Deployed & { hash: string };
   }

@@ -10,14 +10,14 @@ import type { Page } from '../base/page.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Loader } from './loader.js';
 import type { Manifests } from './manifest.js';
-import { isVisible, moduleFolder } from './names.js';
+import { appNotFound, isVisible, moduleFolder } from './names.js';
 import { createPreload } from './preload.js';
 import type { Modules } from './types.js';
 import type { Upgrade } from './upgrade.js';
 import { createVersionWatch } from './version-watch.js';
 
 /** Modules that belong to their own deployment (SPEC section 5). */
-const NOT_ACROSS: ReadonlySet<string> = new Set(['@stoa/vendor', '@stoa/utils']);
+const NOT_ACROSS = /^@stoa\/(vendor|utils)$/;
 
 /** Creates the loader of a runtime. */
 export function createModules({
@@ -47,49 +47,43 @@ export function createModules({
 }): Modules & { dispose(): void } {
   const loaders = new Map([[manifests.buildUrl, loader]]);
   const watch = createVersionWatch({ environment, manifests, loader, upgrade, isBlocked$ });
-  const { load, loadInto, unload, whenLoaded, state$ } = loader;
+  const { load, loadInto, whenLoaded, state$ } = loader;
 
-  /** Wherever it came from: a failure of another deployment's module is forgotten in the same way. */
-  function forget(name: string): void {
-    for (const { forget: forgetThere } of loaders.values()) forgetThere(name);
-  }
+  /** Wherever it came from: a failure of another deployment's module is forgotten in the same way. The loaders that had one. */
+  const forget = (name: string) => [...loaders.values()].filter((each) => each.forget(name));
 
-  /** Absolute, without a slash at the end. Throws `FOREIGN_ORIGIN` for what is no web address on an allowed origin. */
-  function allowedUrl(address: unknown): string {
+  /** Throws `FOREIGN_ORIGIN` for what is no web address on an allowed origin. */
+  function loaderOf(address: unknown): Loader {
     const text = address instanceof URL ? address.href : address;
     const base = `${manifests.buildUrl}/`;
     if (typeof text === 'string' && isAddress(text, base)) {
       const { protocol, origin, pathname, username } = new URL(text, base);
-      if (/^https?:$/.test(protocol) && allowedOrigins.has(origin) && !username)
-        return origin + pathname.replace(/\/+$/, '');
+      if (/^https?:$/.test(protocol) && allowedOrigins.has(origin) && !username) {
+        const buildUrl = origin + pathname.replace(/\/+$/, '');
+        const there = loaders.get(buildUrl) ?? makeLoader(buildUrl);
+        loaders.set(buildUrl, there);
+        return there;
+      }
     }
     throw new StoaError('FOREIGN_ORIGIN', texts.get('request.foreignOrigin', [String(text)]));
-  }
-
-  function loaderOf(address: string | URL): Loader {
-    const key = allowedUrl(address);
-    const known = loaders.get(key) ?? makeLoader(key);
-    loaders.set(key, known);
-    return known;
   }
 
   return {
     load,
     loadInto,
-    unload,
-    forget,
-    retry(name) {
-      forget(name);
-      return load(name);
+    unload(name) {
+      for (const each of loaders.values()) each.unload(name);
     },
+    forget: (name) => void forget(name),
+    retry: (name) => (forget(name)[0] ?? loader).load(name),
     whenLoaded,
     state$,
     preload: createPreload({ environment, loader }),
     async importCross(name, from) {
-      const buildUrl = from?.buildUrl ?? manifests.buildUrl;
+      const { buildUrl } = from ?? {};
       moduleFolder(name, texts);
-      if (NOT_ACROSS.has(name)) throw new StoaError('APP_NOT_FOUND', texts.get('module.notFound'));
-      return (buildUrl === manifests.buildUrl ? loader : loaderOf(buildUrl)).load(name);
+      if (NOT_ACROSS.test(name)) throw appNotFound(texts);
+      return (buildUrl === undefined ? loader : loaderOf(buildUrl)).load(name);
     },
     watchVersion: watch.start,
     visible: (name) => isVisible(name, page.displayModules),

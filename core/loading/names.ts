@@ -23,8 +23,13 @@ export function isModuleName(name: unknown): name is string {
 
 /** `@stoa/hrm` → `hrm`: its folder, its label file and its key in the version map. Throws `APP_NOT_FOUND`. */
 export function moduleFolder(name: string, texts: Texts): string {
-  if (!isModuleName(name)) throw new StoaError('APP_NOT_FOUND', texts.get('module.notFound'));
+  if (!isModuleName(name)) throw appNotFound(texts);
   return name.slice(MODULE_SCOPE.length);
+}
+
+/** What is no name of a module, or of one that is not there. */
+export function appNotFound(texts: Texts): StoaError {
+  return new StoaError('APP_NOT_FOUND', texts.get('module.notFound'));
 }
 
 /** Whether a page shows a module to the user (SPEC section 6). `displayModules` is the page's: `null` shows all. */

@@ -9,7 +9,7 @@ import { StoaError } from '../base/errors.js';
 import type { TrustedTypes } from '../base/trusted-types.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Asset, Assets } from './asset-manifest.js';
-import { ChunkLoadError } from './chunk-load-error.js';
+import { ChunkLoadError, type ChunkFailureDetails } from './chunk-load-error.js';
 import { exposeDefine, receiveFrom } from './define.js';
 import { CHUNK_TIMEOUT_MS, headOf, isGecko, loadElement, pageNonce } from './element-load.js';
 
@@ -34,8 +34,8 @@ export interface Scripts {
 export interface RunOptions {
   /** Default: 120 s (SPEC section 9). */
   readonly timeoutMs?: number;
-  /** How often it has been tried before: what a page knows of a module, a failure too, it knows for good. */
-  readonly attempt?: number;
+  /** Whether it has failed before. */
+  readonly isRetry?: boolean | undefined;
 }
 
 interface Run extends RunOptions {
@@ -54,6 +54,8 @@ export function createScripts({
 }): Scripts {
   const { document, window, clock } = environment;
   const ended = new AbortController();
+  /** Addresses of modules that the page knows for good, failures too: what has been fetched in vain is not among them. */
+  const known = new Set<string>();
 
   function guard<Element extends HTMLScriptElement | HTMLLinkElement>(
     element: Element,
@@ -81,8 +83,8 @@ export function createScripts({
     return link;
   }
 
-  function pageFor(url: URL, chunk: string): Document {
-    if (!document) throw new ChunkLoadError('error', { chunk, url, texts });
+  function pageFor(details: ChunkFailureDetails): Document {
+    if (!document) throw new ChunkLoadError('error', details);
     return document;
   }
 
@@ -105,20 +107,17 @@ export function createScripts({
     return load(element, asset, options);
   }
 
-  async function importModule(given: Asset, imports: readonly Asset[], options: Run): Promise<Exports> {
-    const { chunk, attempt = 0, timeoutMs: ms = CHUNK_TIMEOUT_MS } = options;
-    const page = pageFor(given.url, chunk);
-    // Another module to the page, the same file to the server.
-    const asset = {
-      ...given,
-      url: Object.assign(new URL(given.url), attempt && { hash: `retry-${attempt}` }),
-    };
-    const late = () => new ChunkLoadError('timeout', { chunk, url: given.url, texts });
+  async function importModule(asset: Asset, imports: readonly Asset[], options: Run): Promise<Exports> {
+    const { chunk, timeoutMs: ms = CHUNK_TIMEOUT_MS } = options;
+    const details = { chunk, url: asset.url, texts };
+    const page = pageFor(details);
+    const late = () => new ChunkLoadError('timeout', details);
     // Without elements of their own, what the script imports would be fetched without a look at its hash.
-    const fetches = imports.map((imported) => fetchModule(imported, page, options));
-    if (preloadsSafely(page)) fetches.push(fetchModule(asset, page, options));
-    await Promise.all(fetches);
-    if (!preloadsSafely(page)) await fetchModule(asset, page, options);
+    const isSafe = preloadsSafely(page);
+    const first = isSafe ? [...imports, asset] : imports;
+    await Promise.all(first.map((file) => fetchModule(file, page, options)));
+    if (!isSafe) await fetchModule(asset, page, options);
+    known.add(asset.url.href);
     try {
       // It waits for what the module waits for as it starts.
       const importing = import(
@@ -128,13 +127,34 @@ export function createScripts({
     } catch (cause) {
       // A script that threw while it ran is a fault of the module, not of the way to it.
       if (cause instanceof TypeError && isFetchFailure(cause))
-        throw new ChunkLoadError('error', { chunk, url: asset.url, texts, cause });
+        throw new ChunkLoadError('error', { ...details, cause });
       throw cause;
     }
   }
 
+  /**
+   * A failure that the page knows for good is passed by under another address: another module to the page, the same file
+   * to the server. The parts of a module import from its own address, so that is tried first, except in vain: browsers of
+   * before 2026 remember failed fetches as well.
+   */
+  async function importAnew(asset: Asset, imports: readonly Asset[], options: Run): Promise<Exports> {
+    const { isRetry } = options;
+    const { url } = asset;
+    const isKnown = () => known.has(url.href);
+    if (!isRetry || !isKnown()) {
+      try {
+        return await importModule(asset, imports, options);
+      } catch (error) {
+        // A fetch that hangs goes on.
+        if (error instanceof ChunkLoadError && error.type === 'timeout') known.add(url.href);
+        if (!isRetry || isKnown()) throw error;
+      }
+    }
+    return importModule({ ...asset, url: new URL(`#retry-${clock.now()}`, url) }, imports, options);
+  }
+
   async function runClassic(asset: Asset, options: Run): Promise<Exports> {
-    const script = makeScript(asset, pageFor(asset.url, options.chunk));
+    const script = makeScript(asset, pageFor({ chunk: options.chunk, url: asset.url, texts }));
     const hide = window && exposeDefine(window);
     const defined = new Map<string, unknown>();
     let isOver = false;
@@ -154,7 +174,7 @@ export function createScripts({
   return {
     run({ type, script, imports }, chunk, given) {
       const options = { ...given, chunk };
-      return type === 'module' ? importModule(script, imports, options) : runClassic(script, options);
+      return type === 'module' ? importAnew(script, imports, options) : runClassic(script, options);
     },
     dispose: () => ended.abort(new StoaError('DISPOSED', texts.get('runtime.disposed'))),
   };

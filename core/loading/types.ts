@@ -29,11 +29,11 @@ export interface ModuleLoading {
   load(name: string): Promise<AppModule>;
   /** Like `load`, with the styles applied to one document or shadow root until `release`. */
   loadInto(name: string, root: StyleRoot): Promise<ModuleUse>;
-  /** Takes the styles of a module that `load` has applied out of the document. Its script has run and stays. */
+  /** Takes the styles of a module that `load` or `importCross` has applied out of the document. Its script has run and stays. */
   unload(name: string): void;
   /** Forgets a failure, so that the next load asks the server for the version that is deployed then. */
   forget(name: string): void;
-  /** `forget` and `load`. */
+  /** `forget` and `load`; what `importCross` has failed to load comes from where it failed. */
   retry(name: string): Promise<AppModule>;
   /** Resolves to the exports once somebody has loaded the module; it does not load it. */
   whenLoaded(name: string): Promise<AppModule>;

@@ -3,14 +3,13 @@
  * the page has one with that version, else from the module's own files (SPEC sections 4, 5 and 9).
  */
 import type { Clock } from '../base/environment.js';
-import { describeThrown, isStoaError, StoaError } from '../base/errors.js';
+import { isStoaError, type StoaError } from '../base/errors.js';
 import type { Texts } from '../i18n/texts.js';
-import type { Asset, Assets } from './asset-manifest.js';
-import { ChunkLoadError } from './chunk-load-error.js';
+import type { Assets, Refetch } from './asset-manifest.js';
+import { ChunkLoadError, moduleFailure } from './chunk-load-error.js';
 import type { LazyImports } from './lazy-imports.js';
 import type { Manifests } from './manifest.js';
 import type { Distribution, MergedDistributions } from './merged.js';
-import { moduleFolder } from './names.js';
 import type { ResourceReport } from './resource-report.js';
 import type { Exports, Scripts } from './script.js';
 import type { StyleRoot, Styles } from './style.js';
@@ -23,8 +22,6 @@ type Source = Assets | Distribution;
 export interface Version {
   readonly name: string;
   readonly hash: string;
-  /** Its files may be cached as they failed before. */
-  readonly isSuspect: boolean | undefined;
   source?: Promise<Source> | undefined;
   exports?: Promise<AppModule> | undefined;
   /** What its script has exported. */
@@ -40,10 +37,9 @@ export interface VersionParts {
   readonly merged: Pick<MergedDistributions, 'find'>;
   readonly scripts: Pick<Scripts, 'run'>;
   readonly styles: Pick<Styles, 'apply'>;
-  /** Loads the labels of a module's folder. */
-  readonly loadLabels: (folder: string) => Promise<void>;
-  /** Fetches a file past the browser's cache, which may hold what has failed. */
-  readonly refetch: (asset: Asset) => Promise<void>;
+  /** Loads the labels of a module. */
+  readonly loadLabels: (name: string) => Promise<void>;
+  readonly refetch: Refetch;
   readonly report: Pick<ResourceReport, 'add'>;
   readonly lazyImports: Pick<LazyImports, 'answerFor'>;
   readonly texts: Texts;
@@ -65,17 +61,19 @@ export function createVersions({
   scripts,
   styles,
   loadLabels,
-  refetch: refetchFile,
+  refetch,
   report,
   lazyImports,
   texts,
 }: VersionParts): Versions {
-  /** By address: a page knows a module, a failure too, for good, and not every name has a hash. */
-  const failures = new Map<string, Promise<number>>();
+  /** By address, whether the last run failed: not every name has a hash. */
+  const turns = new Map<string, Promise<boolean>>();
+  /** Modules that threw as they started in a distribution, which would throw the same again. */
+  const thrown = new Set<string>();
 
   async function use(version: Version, root: StyleRoot | undefined): Promise<ModuleUse> {
     const startedAt = clock.now();
-    const labels = loadLabels(moduleFolder(version.name, texts));
+    const labels = loadLabels(version.name);
     labels.catch(() => {});
     const finding = sourceOf(version);
     const source = await finding;
@@ -84,7 +82,7 @@ export function createVersions({
       if (isStoaError(error) && !isDistribution(source) && !version.loaded) version.failure = error;
       throw error;
     };
-    if (version.isSuspect && isFirst) await refetch(source);
+    await refetch(source);
     const applied = root ? styles.apply(source.styles, root, version.name) : Promise.resolve(() => {});
     const styling = isDistribution(source) ? source.inTime(applied) : applied;
     try {
@@ -109,6 +107,7 @@ export function createVersions({
         () => true,
         () => false,
       );
+      if (version.failure) throw version.failure;
       // Whoever notices first turns to the module's own files; the others follow. What has run does not run twice.
       if (version.source === finding) {
         version.source = manifests.assets(version.name, version.hash);
@@ -123,48 +122,52 @@ export function createVersions({
     const { name, hash } = version;
     const finding = (version.source ??= merged
       .find(name, hash)
-      .then((distribution) => distribution ?? manifests.assets(name, hash)));
+      .then((distribution) => (!thrown.has(name) && distribution) || manifests.assets(name, hash)));
     finding.catch(() => {
       if (version.source === finding) version.source = undefined;
     });
     return finding;
   }
 
-  async function refetch({ script, imports, styles }: Source): Promise<void> {
-    await Promise.all([script, ...imports, ...styles].map(refetchFile));
-  }
-
   /** Another version may be on its way at the same address: its failure would be that of this one, too. */
-  async function runInTurn({ name }: Version, source: Source): Promise<AppModule> {
-    if (isDistribution(source)) return run(name, source);
+  async function runInTurn(version: Version, source: Source): Promise<AppModule> {
+    if (isDistribution(source)) return run(version, source);
     const { href } = source.script.url;
-    const failed = failures.get(href) ?? Promise.resolve(0);
-    const running = failed.then((attempt) => run(name, source, attempt));
-    const more = () => failed.then((times) => times + 1);
-    failures.set(
+    const before = turns.get(href) ?? Promise.resolve(false);
+    const running = before.then((isRetry) => run(version, source, isRetry));
+    turns.set(
       href,
-      running.then(() => failed, more),
+      running.then(
+        () => before,
+        () => true,
+      ),
     );
     return running;
   }
 
-  async function run(name: string, source: Source, attempt = 0): Promise<AppModule> {
+  async function run(version: Version, source: Source, isRetry?: boolean): Promise<AppModule> {
+    const { name } = version;
     const isMerged = isDistribution(source);
-    let exports: Exports;
+    const isByName = isMerged || source.type === 'classic';
+    let exports: Exports | undefined;
     lazyImports.answerFor(name, source);
     try {
-      exports = isMerged ? await source.run() : await scripts.run(source, name, { attempt });
+      exports = isMerged ? await source.run() : await scripts.run(source, name, { isRetry });
+      const own = isByName ? exports[name] : exports;
+      // A page in place of the script, an empty file and a script that throws all count as loaded for the browser. In a
+      // distribution a module starts when somebody looks at it.
+      if (typeof own === 'object' && own && (Object.keys(own).length > 0 || isByName))
+        return own as AppModule;
     } catch (cause) {
-      if (cause instanceof StoaError) throw cause;
-      const message = `${texts.get('module.failed', [name])}: ${describeThrown(cause)}`;
-      throw new StoaError('MODULE_FAILED', message, { cause });
+      const error = moduleFailure(cause, name, texts);
+      // What has begun does not begin again from the module's own files, before somebody asks for that.
+      if (exports) {
+        version.failure = error;
+        thrown.add(name);
+      }
+      throw error;
     }
-    const own = isMerged || source.type === 'classic' ? exports[name] : exports;
-    // A page in place of the script, an empty file and a script that throws all count as loaded for the browser.
-    const isEmpty = !isMerged && source.type === 'module' && Object.keys(exports).length === 0;
-    if (typeof own !== 'object' || own === null || isEmpty)
-      throw new ChunkLoadError('missing', { chunk: name, url: source.script.url, texts, status: 200 });
-    return own as AppModule;
+    throw new ChunkLoadError('missing', { chunk: name, url: source.script.url, texts, status: 200 });
   }
 
   return {

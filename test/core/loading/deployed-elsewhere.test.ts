@@ -4,6 +4,7 @@
  */
 import { expect } from '@open-wc/testing';
 import { needHttpCache } from '../../support/engine.js';
+import { eventually } from '../../support/eventually.js';
 import { CARD_SCRIPT, serveModule } from '../../support/module-files.js';
 import { disposeRuntimes, rejection, runtimeFor } from '../../support/runtime.js';
 import { useServer } from '../../support/server.js';
@@ -100,6 +101,27 @@ describe('modules.importCross', () => {
     await serveModule(other(), { folder: 'stock', script: `export const from = 'there';` });
     const { modules } = runtimeFor(server(), { moduleOrigins: [other().origin] });
     expect((await modules.importCross('@stoa/stock', across()))['from']).to.equal('there');
+  });
+
+  it('given its load failed, then a retry asks where it failed, and not here', async () => {
+    await serveModule(server(), { script: `export const from = 'here';` });
+    await serveModule(other(), { script: '' });
+    await other().reply('GET /build/hrm/lib.h1.mjs', { status: 404 });
+    const { modules } = runtimeFor(server(), { moduleOrigins: [other().origin] });
+    await rejection(modules.importCross('@stoa/hrm', across()));
+    await serveModule(other(), { script: `export const from = 'there';` });
+    expect((await modules.retry('@stoa/hrm'))['from']).to.equal('there');
+    expect((await modules.retry('@stoa/hrm'))['from']).to.equal('here');
+  });
+
+  it('given it is taken out, then its styles go', async () => {
+    await serveModule(other(), { script: `export const from = 'there';`, style: 'p { order: 1 }' });
+    const { modules } = runtimeFor(server(), { moduleOrigins: [other().origin] });
+    await modules.importCross('@stoa/hrm', across());
+    const sheets = () => document.querySelectorAll(`link[href^="${other().origin}"]`);
+    expect(sheets()).to.have.length(1);
+    modules.unload('@stoa/hrm');
+    await eventually(() => expect(sheets()).to.have.length(0));
   });
 
   for (const name of ['@stoa/vendor', '@stoa/utils', '@other/hrm', '@stoa/../x', '@stoa/__proto__', '']) {

@@ -40,6 +40,17 @@ describe('loading, in adversity', () => {
       expect(document.querySelectorAll('link[href*="/build/"]')).to.have.length(0);
     });
 
+    it('ends the wait for a module that waits as it starts, and says why', async () => {
+      needModulesThatWait();
+      await serveModule(server(), { script: 'await new Promise(() => {}); export const never = 1;' });
+      const runtime = runtimeFor(server());
+      const failed = rejection<Coded>(runtime.modules.load('@stoa/hrm'));
+      await eventually(async () => expect(await paths()).to.include('/build/hrm/lib.h1.mjs'));
+      await eventually(() => expect(document.querySelector('link[rel=modulepreload]')).to.equal(null));
+      runtime.dispose();
+      expect((await failed).code).to.equal('DISPOSED');
+    });
+
     it('ends a load under way, with no timer, element or report left', async () => {
       await serveModule(server(), { script: scriptOf(1), style: '.held { color: red }' });
       await server().reply('GET /build/hrm/lib.h1.mjs', {

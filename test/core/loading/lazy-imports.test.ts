@@ -106,6 +106,67 @@ describe('parts of a module', () => {
     expect((await module.open()).said).to.equal('part and shared');
   });
 
+  const PAGE = {
+    body: '<!doctype html><p>The app',
+    headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=600' },
+  };
+  for (const path of ['part.mjs', 'shared.mjs', 'chunks.1.json'] as const) {
+    it(`given a page came once in place of ${path}, and browsers may keep it, then the next use of the part works`, async () => {
+      needFileStatus();
+      const table = JSON.stringify({
+        'part.mjs': [await integrityOf(PART), 'shared.mjs'],
+        'shared.mjs': [await integrityOf(SHARED)],
+      });
+      const { module } = await open();
+      await server().reply(`GET /build/hrm/${path}`, PAGE);
+      await rejection(module.open());
+      const body = { 'part.mjs': PART, 'shared.mjs': SHARED, 'chunks.1.json': table }[path];
+      const headers = { ...JAVASCRIPT, 'cache-control': 'public, max-age=600' };
+      await server().reply(`GET /build/hrm/${path}`, { body, headers });
+      expect((await module.open()).said).to.equal('part and shared');
+    });
+  }
+
+  it('given the server cannot send the table, then that is an error, of the table', async () => {
+    const { module } = await open();
+    await server().reply('GET /build/hrm/chunks.1.json', { status: 503 });
+    const error = await rejection<ChunkLoadError>(module.open());
+    expect(error).to.include({ name: 'ChunkLoadError', chunk: '@stoa/hrm', type: 'error' });
+    expect(error.request).to.match(/chunks\.1\.json$/);
+  });
+
+  it('given the table takes more than two minutes, then it has timed out', async () => {
+    const clock = createFakeClock();
+    const { module } = await open({ environment: { clock } });
+    await server().reply('GET /build/hrm/chunks.1.json', { hold: true, body: '{}' });
+    const failed = rejection<ChunkLoadError>(module.open());
+    await eventually(async () => expect(await asked()).to.include('chunks.1.json'));
+    await clock.advance(120_000);
+    expect((await failed).type).to.equal('timeout');
+    await server().release();
+  });
+
+  it('given the first load of the module failed, then after a retry its parts have what is in it', async () => {
+    const script = `export const store = []; export const read = () => ${ON_USE('./reader.mjs')};`;
+    const reader = `import { store } from './lib.mjs'; export const read = () => store.join();`;
+    const table = JSON.stringify({ 'reader.mjs': [await integrityOf(reader)] });
+    await server().reply('GET /build/hrm/asset-manifest.json', {
+      json: { type: 'module', files: { 'lib.js': 'lib.mjs', 'chunks.json': 'chunks.1.json' } },
+    });
+    await server().reply('GET /build/hrm/chunks.1.json', { body: table });
+    await send('reader.mjs', reader);
+    await server().reply('GET /build/hrm/lib.mjs', { status: 503 });
+    const { modules } = runtimeFor(server());
+    await rejection(modules.load('@stoa/hrm'));
+    await send('lib.mjs', script);
+    const { store, read } = (await modules.retry('@stoa/hrm')) as unknown as {
+      store: string[];
+      read(): Promise<{ read(): string }>;
+    };
+    store.push('a draft');
+    expect((await read()).read()).to.equal('a draft');
+  });
+
   it('given a deployment has taken the part, then that is missing, and a refresh is offered', async () => {
     needFileStatus();
     const { runtime, module } = await open();

@@ -4,10 +4,10 @@
  */
 import { expect } from '@open-wc/testing';
 import { createFakeClock } from '../../../testkit/clock.js';
-import { needOwnErrors, needPreload } from '../../support/engine.js';
+import { needFileStatus, needOwnErrors, needPreload } from '../../support/engine.js';
 import { eventually } from '../../support/eventually.js';
 import { integrityOf } from '../../support/module-files.js';
-import { disposeRuntimes, runtimeFor } from '../../support/runtime.js';
+import { disposeRuntimes, rejection, runtimeFor } from '../../support/runtime.js';
 import { useServer, type Reply } from '../../support/server.js';
 
 const JAVASCRIPT = { 'content-type': 'text/javascript' };
@@ -164,6 +164,62 @@ describe('merged distributions', () => {
       expect(states).to.deep.equal(['idle', 'loading', 'loaded']);
       expect('mergedEvil' in globalThis).to.equal(false);
       expect((await paths()).filter((path) => /evil/.test(path))).to.deep.equal([]);
+    });
+  }
+
+  it('given a module of it throws as it starts, then it says so, runs no second time, and a retry takes its own files', async () => {
+    needOwnErrors();
+    await distribution({ integrity: {} });
+    const thrower = `new Proxy({}, { get() { globalThis.starts.push('merged'); throw new RangeError('bad start'); }, ownKeys() { this.get(); } })`;
+    Object.assign(globalThis, { starts: [] as string[] });
+    const { starts } = globalThis as unknown as { starts: string[] };
+    await server().reply('GET /build/.merge-dist/abc/lib.mjs', {
+      body: `const hrm = ${thrower}, crm = { from: 'merged' }; export { hrm as '@stoa/hrm', crm as '@stoa/crm' };`,
+      headers: JAVASCRIPT,
+    });
+    await server().reply('GET /build/hrm/lib.mjs', {
+      body: `globalThis.starts.push('own'); export const from = 'own';`,
+      headers: JAVASCRIPT,
+    });
+    const modules = modulesOn('/sp');
+    const error = await rejection<Error & { code: string }>(modules.load('@stoa/hrm'));
+    expect(error.code).to.equal('MODULE_FAILED');
+    expect(error.cause).to.be.instanceOf(RangeError);
+    expect(await rejection(modules.load('@stoa/hrm'))).to.equal(error);
+    expect(starts).to.deep.equal(['merged']);
+    expect((await modules.load('@stoa/crm'))['from']).to.equal('merged');
+    expect((await modules.retry('@stoa/hrm'))['from']).to.equal('own');
+    Reflect.deleteProperty(globalThis, 'starts');
+  });
+
+  for (const [what, isOffered] of [
+    ['another one has taken its place', true],
+    ['pages still have it', false],
+  ] as const) {
+    it(`given a part of a module in it is gone, and ${what}, then a refresh is ${isOffered ? '' : 'not '}offered`, async () => {
+      needFileStatus();
+      const body = `const hrm = { open: () => globalThis[Symbol.for('stoa.import.1')](new URL('./part.mjs', import.meta.url).href) }; export { hrm as '@stoa/hrm' };`;
+      await distribution({
+        files: { 'lib.js': 'lib.mjs', 'chunks.json': 'chunks.json' },
+        integrity: {},
+      });
+      await server().reply('GET /build/.merge-dist/abc/lib.mjs', { body, headers: JAVASCRIPT });
+      await server().reply('GET /build/.merge-dist/abc/chunks.json', {
+        json: { 'part.mjs': [await integrityOf('')] },
+      });
+      const runtime = runtimeFor(server(), { environment: { href: () => `${server().origin}/sp` } });
+      runtime.prompts.attach();
+      const { open } = (await runtime.modules.load('@stoa/hrm')) as unknown as { open(): Promise<unknown> };
+      if (isOffered)
+        await server().reply('GET /build/.merge-dist/manifest.json', {
+          json: { pageConfigMap: { '/sp': { hash: 'def' } } },
+        });
+      await rejection(open());
+      const looks = async () => (await paths()).filter((path) => path.endsWith('.merge-dist/manifest.json'));
+      await eventually(async () => expect(await looks()).to.have.length(2));
+      const kinds = () => runtime.prompts.queue$.get().map(({ kind }) => kind);
+      if (isOffered) await eventually(() => expect(kinds()).to.deep.equal(['upgrade']));
+      else expect(kinds()).to.deep.equal([]);
     });
   }
 
