@@ -67,13 +67,14 @@ export function createLazyImports({
     }
 
     function readTable(): Promise<Record<string, unknown>> {
-      const { clock } = environment;
-      return withDeadline(fetchTable(), { clock, ms: CHUNK_TIMEOUT_MS, late: () => failed('timeout') }).catch(
-        (cause: unknown) => {
-          table = undefined;
-          throw cause instanceof ChunkLoadError ? cause : failed('error', cause);
-        },
-      );
+      return withDeadline(fetchTable(), {
+        clock: environment.clock,
+        ms: CHUNK_TIMEOUT_MS,
+        late: () => failed('timeout'),
+      }).catch((cause: unknown) => {
+        table = undefined;
+        throw cause instanceof ChunkLoadError ? cause : failed('error', cause);
+      });
     }
 
     return {

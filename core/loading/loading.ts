@@ -9,7 +9,7 @@ import type { TrustedTypes } from '../base/trusted-types.js';
 import type { Labels } from '../i18n/labels.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Request } from '../request/types.js';
-import type { Asset, Refetch } from './asset-manifest.js';
+import type { Refetch } from './asset-manifest.js';
 import type { ChunkLoadError } from './chunk-load-error.js';
 import { createChunks, createChunkStates, type Chunks, type ChunkStates } from './chunks.js';
 import { createLazyImports } from './lazy-imports.js';
@@ -105,13 +105,14 @@ export function createLoading({
 
   /** Whatever comes of it shows when the files are used. */
   async function refetch({ script, imports, styles = [] }: Parameters<Refetch>[0]): Promise<void> {
-    const fetchAnew = async ({ url: { href } }: Asset) => {
-      if (!suspects.has(href)) return;
-      const fetching = environment.fetch(href, { cache: 'reload' }).then((answer) => answer.arrayBuffer());
-      await withDeadline(fetching, { clock, ms: REFETCH_TIMEOUT_MS }).catch(() => {});
-      suspects.delete(href);
-    };
-    await Promise.all([script, ...imports, ...styles].map(fetchAnew));
+    const hrefs = [script, ...imports, ...styles].map(({ url }) => url.href);
+    // What is told is the first failure: the others may have come wrong as well.
+    if (!hrefs.some((href) => suspects.has(href))) return;
+    const fetching = hrefs.map((href) =>
+      environment.fetch(href, { cache: 'reload' }).then((answer) => answer.text()),
+    );
+    await withDeadline(Promise.all(fetching), { clock, ms: REFETCH_TIMEOUT_MS }).catch(() => {});
+    for (const href of hrefs) suspects.delete(href);
   }
 
   function loaderOver(
@@ -187,7 +188,11 @@ export function createLoading({
     modules,
     chunks,
     dispose() {
-      for (const part of [modules, lazyImports, scripts, styles, report]) part.dispose();
+      modules.dispose();
+      lazyImports.dispose();
+      scripts.dispose();
+      styles.dispose();
+      report.dispose();
     },
   };
 }

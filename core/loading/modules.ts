@@ -72,7 +72,7 @@ export function createModules({
     load,
     loadInto,
     unload(name) {
-      for (const each of loaders.values()) each.unload(name);
+      loaders.forEach((each) => each.unload(name));
     },
     forget: (name) => void forget(name),
     retry: (name) => (forget(name)[0] ?? loader).load(name),

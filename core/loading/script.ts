@@ -146,7 +146,7 @@ export function createScripts({
         return await importModule(asset, imports, options);
       } catch (error) {
         // A fetch that hangs goes on.
-        if (error instanceof ChunkLoadError && error.type === 'timeout') known.add(url.href);
+        if ((error as Partial<ChunkLoadError> | undefined)?.type === 'timeout') known.add(url.href);
         if (!isRetry || isKnown()) throw error;
       }
     }

@@ -56,13 +56,13 @@ export function createVersionWatch({
       isLooking = false;
       if (!deployed || isOver) return;
       // What is loaded from here on is of the new version.
-      if (last && changes(last, deployed).length > 0) manifests.refresh();
+      if (last && changes(last, deployed)[0]) manifests.refresh();
       last = deployed;
       const used = await loader.inUse();
       // Modules at work matter; without any, the page that would load them may be old itself.
       const mine = used.size > 0 ? used : (first ??= deployed);
       const news = changes(mine, deployed).filter((id) => !offered.has(id) && offered.add(id));
-      if (news.length > 0) offerWhenFree();
+      if (news[0]) offerWhenFree();
     }
 
     function offerWhenFree(): void {

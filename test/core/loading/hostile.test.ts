@@ -204,6 +204,18 @@ describe('loading, in adversity', () => {
       expect((await modules.retry('@stoa/hrm'))['version']).to.equal(2);
     });
 
+    it('passes by all that the browser has kept, where script and styles came wrong', async () => {
+      await serveModule(server(), { script: scriptOf(2), style: '.both { color: red }' });
+      const kept = { 'cache-control': 'public, max-age=600' };
+      await send('lib.h1.mjs', scriptOf(9), { ...JAVASCRIPT, ...kept });
+      await send('lib.h2.css', '.x {}', { 'content-type': 'text/css', ...kept });
+      const { modules } = runtimeFor(server());
+      await rejection(modules.load('@stoa/hrm'));
+      await send('lib.h1.mjs', scriptOf(2), { ...JAVASCRIPT, ...kept });
+      await send('lib.h2.css', '.both { color: red }', { 'content-type': 'text/css', ...kept });
+      expect((await modules.retry('@stoa/hrm'))['version']).to.equal(2);
+    });
+
     it('passes by what the browser has kept of a manifest', async () => {
       await serveModule(server(), { script: scriptOf(1) });
       const headers = { 'cache-control': 'public, max-age=600', 'content-type': 'text/html' };
