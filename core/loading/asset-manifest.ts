@@ -26,8 +26,8 @@ export interface Assets {
   readonly styles: readonly Asset[];
 }
 
-/** Fetches those of the files that have failed before past the browser's cache, which may hold what came then. */
-export type Refetch = (files: Pick<Assets, 'script' | 'imports'> & Partial<Assets>) => Promise<void>;
+/** Where one of the files has failed before, fetches all past the browser's cache, which may hold what came then; says so. */
+export type Refetch = (files: Pick<Assets, 'script' | 'imports'> & Partial<Assets>) => Promise<boolean>;
 
 /** Reads a manifest whose paths are relative to `folderUrl`. Throws `MANIFEST_INVALID`. */
 export function readAssets(manifest: unknown, folderUrl: URL, texts: Texts): Assets {

@@ -94,8 +94,7 @@ export function createLazyImports({
       async run(url, part, cause) {
         try {
           if (!part) throw (cause as ChunkLoadError | undefined) ?? failed('missing', undefined, url);
-          await refetch(part);
-          return await scripts.run(part, name);
+          return await scripts.run(part, name, { isRetry: await refetch(part) });
         } catch (error) {
           onFailure(error, name);
           throw error;

@@ -104,15 +104,16 @@ export function createLoading({
   });
 
   /** Whatever comes of it shows when the files are used. */
-  async function refetch({ script, imports, styles = [] }: Parameters<Refetch>[0]): Promise<void> {
+  async function refetch({ script, imports, styles = [] }: Parameters<Refetch>[0]): Promise<boolean> {
     const hrefs = [script, ...imports, ...styles].map(({ url }) => url.href);
     // What is told is the first failure: the others may have come wrong as well.
-    if (!hrefs.some((href) => suspects.has(href))) return;
+    if (!hrefs.some((href) => suspects.has(href))) return false;
     const fetching = hrefs.map((href) =>
       environment.fetch(href, { cache: 'reload' }).then((answer) => answer.text()),
     );
     await withDeadline(Promise.all(fetching), { clock, ms: REFETCH_TIMEOUT_MS }).catch(() => {});
     for (const href of hrefs) suspects.delete(href);
+    return true;
   }
 
   function loaderOver(

@@ -126,9 +126,9 @@ export function createScripts({
       return await withDeadline(importing, { clock, ms, signal: ended.signal, late });
     } catch (cause) {
       // A script that threw while it ran is a fault of the module, not of the way to it.
-      if (cause instanceof TypeError && isFetchFailure(cause))
-        throw new ChunkLoadError('error', { ...details, cause });
-      throw cause;
+      if (!(cause instanceof TypeError && isFetchFailure(cause))) throw cause;
+      known.delete(asset.url.href);
+      throw new ChunkLoadError('error', { ...details, cause });
     }
   }
 

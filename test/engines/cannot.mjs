@@ -57,6 +57,11 @@ export const INABILITIES = {
     what: 'take from its cache what a script has fetched ahead',
     why: 'Its driver starts it without a cache.',
   },
+  'fresh-files': {
+    engines: ['firefox'],
+    what: 'have a file that has failed on the page that it failed on',
+    why: 'It remembers failed imports and style sheets by their address for as long as the page is open. What Stoa imports itself comes under another one; what a part imports in turn, and styles, want a refresh.',
+  },
   'long-frames': {
     engines: ['firefox', 'webkit'],
     what: 'tell which script has kept a frame waiting',

@@ -31,3 +31,8 @@ export function needHttpCache(): void {
 export function needModulesThatWait(): void {
   if (IS_WEBKIT) throw cannot('waiting-modules');
 }
+
+/** That a file which has failed can be had on the same page under the same address. */
+export function needFreshFiles(): void {
+  if (IS_FIREFOX) throw cannot('fresh-files');
+}

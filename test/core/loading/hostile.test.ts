@@ -4,7 +4,7 @@
  */
 import { expect } from '@open-wc/testing';
 import { createFakeClock } from '../../../testkit/clock.js';
-import { needFileStatus, needModulesThatWait, needOwnErrors } from '../../support/engine.js';
+import { needFileStatus, needFreshFiles, needModulesThatWait, needOwnErrors } from '../../support/engine.js';
 import { eventually } from '../../support/eventually.js';
 import { CARD_SCRIPT, integrityOf, serveModule } from '../../support/module-files.js';
 import { useExpectedPageErrors } from '../../support/page-errors.js';
@@ -205,6 +205,7 @@ describe('loading, in adversity', () => {
     });
 
     it('passes by all that the browser has kept, where script and styles came wrong', async () => {
+      needFreshFiles();
       await serveModule(server(), { script: scriptOf(2), style: '.both { color: red }' });
       const kept = { 'cache-control': 'public, max-age=600' };
       await send('lib.h1.mjs', scriptOf(9), { ...JAVASCRIPT, ...kept });

@@ -5,7 +5,7 @@
 import { expect } from '@open-wc/testing';
 import type { ChunkLoadError } from '../../../core/loading/chunk-load-error.js';
 import { createFakeClock } from '../../../testkit/clock.js';
-import { needFileStatus } from '../../support/engine.js';
+import { needFileStatus, needFreshFiles } from '../../support/engine.js';
 import { eventually } from '../../support/eventually.js';
 import { integrityOf } from '../../support/module-files.js';
 import { disposeRuntimes, rejection, runtimeFor } from '../../support/runtime.js';
@@ -113,6 +113,7 @@ describe('parts of a module', () => {
   for (const path of ['part.mjs', 'shared.mjs', 'chunks.1.json'] as const) {
     it(`given a page came once in place of ${path}, and browsers may keep it, then the next use of the part works`, async () => {
       needFileStatus();
+      if (path !== 'part.mjs') needFreshFiles();
       const table = JSON.stringify({
         'part.mjs': [await integrityOf(PART), 'shared.mjs'],
         'shared.mjs': [await integrityOf(SHARED)],
@@ -147,6 +148,7 @@ describe('parts of a module', () => {
   });
 
   it('given the first load of the module failed, then after a retry its parts have what is in it', async () => {
+    needFreshFiles();
     const script = `export const store = []; export const read = () => ${ON_USE('./reader.mjs')};`;
     const reader = `import { store } from './lib.mjs'; export const read = () => store.join();`;
     const table = JSON.stringify({ 'reader.mjs': [await integrityOf(reader)] });
