@@ -112,8 +112,8 @@ export function createLazyImports({
       const own = makeAnswer(name, chunks, folder);
       folders.set(folder, [own, ...(folders.get(folder) ?? [])]);
       disposers.add(() => {
-        const others = (folders.get(folder) ?? []).filter((other) => other !== own);
-        if (others.length > 0) folders.set(folder, others);
+        const others = folders.get(folder)?.filter((other) => other !== own);
+        if (others?.[0]) folders.set(folder, others);
         else folders.delete(folder);
       });
     },

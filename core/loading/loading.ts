@@ -107,13 +107,15 @@ export function createLoading({
   async function refetch({ script, imports, styles = [] }: Parameters<Refetch>[0]): Promise<boolean> {
     const hrefs = [script, ...imports, ...styles].map(({ url }) => url.href);
     // What is told is the first failure: the others may have come wrong as well.
-    if (!hrefs.some((href) => suspects.has(href))) return false;
-    const fetching = hrefs.map((href) =>
-      environment.fetch(href, { cache: 'reload' }).then((answer) => answer.text()),
-    );
-    await withDeadline(Promise.all(fetching), { clock, ms: REFETCH_TIMEOUT_MS }).catch(() => {});
-    for (const href of hrefs) suspects.delete(href);
-    return true;
+    const isSuspect = hrefs.some((href) => suspects.has(href));
+    if (isSuspect) {
+      const fetching = hrefs.map((href) =>
+        environment.fetch(href, { cache: 'reload' }).then((answer) => answer.text()),
+      );
+      await withDeadline(Promise.all(fetching), { clock, ms: REFETCH_TIMEOUT_MS }).catch(() => {});
+      hrefs.forEach((href) => suspects.delete(href));
+    }
+    return isSuspect;
   }
 
   function loaderOver(

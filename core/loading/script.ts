@@ -117,7 +117,6 @@ export function createScripts({
     const first = isSafe ? [...imports, asset] : imports;
     await Promise.all(first.map((file) => fetchModule(file, page, options)));
     if (!isSafe) await fetchModule(asset, page, options);
-    known.add(asset.url.href);
     try {
       // It waits for what the module waits for as it starts.
       const importing = import(
@@ -126,9 +125,9 @@ export function createScripts({
       return await withDeadline(importing, { clock, ms, signal: ended.signal, late });
     } catch (cause) {
       // A script that threw while it ran is a fault of the module, not of the way to it.
-      if (!(cause instanceof TypeError && isFetchFailure(cause))) throw cause;
-      known.delete(asset.url.href);
-      throw new ChunkLoadError('error', { ...details, cause });
+      if (cause instanceof TypeError && isFetchFailure(cause))
+        throw new ChunkLoadError('error', { ...details, cause });
+      throw cause;
     }
   }
 
@@ -138,19 +137,18 @@ export function createScripts({
    * before 2026 remember failed fetches as well.
    */
   async function importAnew(asset: Asset, imports: readonly Asset[], options: Run): Promise<Exports> {
-    const { isRetry } = options;
-    const { url } = asset;
-    const isKnown = () => known.has(url.href);
-    if (!isRetry || !isKnown()) {
+    const { href } = asset.url;
+    if (!options.isRetry || !known.has(href)) {
+      known.add(href);
       try {
         return await importModule(asset, imports, options);
       } catch (error) {
         // A fetch that hangs goes on.
-        if ((error as Partial<ChunkLoadError> | undefined)?.type === 'timeout') known.add(url.href);
-        if (!isRetry || isKnown()) throw error;
+        if (error instanceof ChunkLoadError && error.type !== 'timeout') known.delete(href);
+        if (!options.isRetry || known.has(href)) throw error;
       }
     }
-    return importModule({ ...asset, url: new URL(`#retry-${clock.now()}`, url) }, imports, options);
+    return importModule({ ...asset, url: new URL(`#retry-${clock.now()}`, href) }, imports, options);
   }
 
   async function runClassic(asset: Asset, options: Run): Promise<Exports> {
