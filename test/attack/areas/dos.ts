@@ -22,8 +22,9 @@ const SHORT_INPUTS: ReadonlySet<string> = new Set(['/([^{]*?)\\w(?=\\})/g']);
 
 export const dos: Area = [
   { when: /pattern|regex|quantifier|backtrack/i, play: patterns },
+  { when: /^[^→]*(?:resource|performance|timeline|long ?tasks?|long frames?)\b/i, play: entries },
   {
-    when: /storm|\d+ errors|errors in|store (?:is )?full|\d+ (?:resource )?(?:entries|records)/i,
+    when: /storm|\d+ errors|errors in|store (?:is )?full|\d+ (?:entries|records)/i,
     play: storm,
   },
   { when: /notice|batch/i, play: notices },
@@ -174,6 +175,78 @@ async function storm(arena: Arena, { input }: Row): Promise<Outcome> {
   assert.ok(ms < 10_000, `${ms} ms`);
   assert.deepEqual((await visit.seen()).ran, []);
   return passed(`${pending} kept of ${count}, one call`);
+}
+
+/** A page that loads without end: what its browser tells of that is bounded, whatever the report has room for. */
+async function entries(arena: Arena, { input }: Row): Promise<Outcome> {
+  const [count = 100_000] = numbersIn(input).filter((number) => number >= 200);
+  const { setting } = arena;
+  // A browser that tells as much as the row says: a page would be busy for minutes with loading it.
+  const visit = await arena.open({
+    url: setting.page,
+    page: pageObject(setting),
+    before: `if (self === top) {
+      const heard = (window.heard = []);
+      window.PerformanceObserver = class {
+        static supportedEntryTypes = ['navigation', 'resource', 'paint', 'long-animation-frame', 'longtask'];
+        constructor(tell) { this.tell = tell; }
+        observe({ type, entryTypes = [type] }) { heard.push({ types: entryTypes, tell: this.tell }); }
+        disconnect() {}
+        takeRecords() { return []; }
+      };
+      window.feed = (type, from, to) => {
+        const entries = Array.from({ length: to - from }, (_, index) => {
+          const fields = { entryType: type, name: location.origin + '/files/' + (from + index) + '.js?token=t-secret', startTime: from + index, duration: 60, initiatorType: 'script' };
+          return { ...fields, toJSON: () => fields };
+        });
+        const list = { getEntries: () => entries, getEntriesByType: () => entries, getEntriesByName: () => [] };
+        for (const { types, tell } of heard) if (types.includes(type)) tell(list, {});
+      };
+    }`,
+  });
+  const told = () => visit.asked.filter(({ url }) => url.includes('/api/front/monitor/'));
+  await visit.page.evaluate(async () => {
+    const { monitor } = window.stoa!;
+    monitor.start();
+    await monitor.report();
+  });
+  const type = /long/i.test(input) ? 'long-animation-frame' : 'resource';
+  assert.ok(
+    await visit.page.evaluate(
+      (type) =>
+        (window as unknown as { heard: { types: string[] }[] }).heard.some(({ types }) =>
+          types.includes(type),
+        ),
+      type,
+    ),
+    'the monitor listens',
+  );
+  const before = told().length;
+  const ms = await visit.page.evaluate(
+    async ({ count, type }) => {
+      const { feed } = window as unknown as { feed: (type: string, from: number, to: number) => void };
+      const start = performance.now();
+      // In lots, as browsers hand them over, and then all that is left at once.
+      for (let from = 0; from < count / 2; from += 100) feed(type, from, from + 100);
+      feed(type, Math.ceil(count / 2), count);
+      const ms = performance.now() - start;
+      await window.stoa!.monitor.report();
+      return ms;
+    },
+    { count, type },
+  );
+  const reports = told().slice(before);
+  const sizes = reports.map(({ body }) => (JSON.parse(body) as { data?: unknown[] }).data?.length ?? 0);
+  assert.ok(Math.max(...sizes) >= Math.min(count, 200), `they are told: ${sizes.join()}`);
+  assert.ok(Math.max(...sizes) <= 1_000, `${sizes.join()} in a report`);
+  assert.ok(reports.length <= 3, `${reports.length} calls for ${count} entries`);
+  assert.ok(
+    reports.every(({ body }) => body.length < 2e6 && !body.includes('t-secret')),
+    'bounded, and without queries',
+  );
+  assert.ok(ms < 5_000, `${ms} ms`);
+  assert.deepEqual(visit.alarms, []);
+  return passed(`${sizes.join(' and ')} of ${count} told, in ${Math.round(ms)} ms`);
 }
 
 async function notices(arena: Arena, { input }: Row): Promise<Outcome> {

@@ -85,7 +85,8 @@ async function markup(arena: Arena, { input, expect }: Row): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   const wanted = tags.filter((tag) => /^<(a|area)\b/i.test(tag));
   for (const tag of wanted.length > 0 ? wanted : ['<a>']) {
-    const [, own = address] = /href\s*=\s*\\?["']?([^"'\s>\\]+)/i.exec(tag) ?? [];
+    const [, own = address] =
+      /href\s*=\s*(?:\\?["'](?=\\?["']))?\\?["']?([^"'\s>\\]+|(?=\\?["']))/i.exec(tag) ?? [];
     const build = `(href) => {
       const host = document.createElement('div');
       document.body.append(host);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { assertQuiet, type Arena, type Area } from '../support/arena.js';
 import { suiteAnswers } from '../support/portal-page.js';
-import { passed, type Outcome, type Row } from '../support/row.js';
+import { passed, quotedIn, type Outcome, type Row } from '../support/row.js';
 import { pageObject } from '../support/suite-page.js';
 import { foreign, type Reply } from '../support/world.js';
 
@@ -12,6 +12,15 @@ const NAMED =
 export const manifest: Area = [
   { when: /publicPath|__webpack_public_path__|buildUrl|staticUrl/, play: publicPath },
   { when: /ecode|libName/i, play: ecode },
+  { when: /pageConfigMap|\.?merge-?dist|maintainDomain|^random\s*=/i, play: merged },
+  {
+    when: /^[^→=]*\b(?:chunks?|script|file|lib\.js)\b[^→=]*\b(?:[45]\d\d|HTML|text\/html|missing|gone|removed)\b|^[^→]*after a deploy|^[^→]*deploy.*(?:removes|takes away)/i,
+    play: redeployed,
+  },
+  {
+    when: /^[^→]*\b(?:asset-manifest|moduleversion)(?:\.json)?"?\b(?! (?:with|has|contains|holds))/,
+    play: answered,
+  },
   {
     when: /text\/html|login page|HTML/,
     play: (arena) =>
@@ -22,7 +31,7 @@ export const manifest: Area = [
   },
   { when: /integrity|hash mismatch|tamper|altered|SRI|does not match/i, play: tampered },
   {
-    when: /^(?:files\.|manifest\.)?"?(?:lib\.(?:js|css)|chunks\.json|hash|js|css|entrypoints?|file|path|src)/i,
+    when: /^(?:files\.|manifest\.)?"?(?:(?:lib\.(?:js|css)|chunks\.json|hash|entrypoints?|file|path|src)\b|(?:js|css)"?(?: entry)?\s*[=:])/i,
     play: files,
   },
   {
@@ -130,6 +139,239 @@ async function files(arena: Arena, { input }: Row): Promise<Outcome> {
     await visit.close();
   }
   return { verdicts: ['REJECT', 'PASS'], seen: seen.join('; ') };
+}
+
+/** One of the lists is what the row says: the text that it names, a status, a page. */
+async function answered(arena: Arena, { input }: Row): Promise<Outcome> {
+  const { ownOrigin } = arena.setting;
+  const html = '<!doctype html><title>Sign in</title><script>alert(1)</script>';
+  const paths = ['moduleversion.json', 'hrm/asset-manifest.json'].filter((path) =>
+    path.includes(/asset-manifest|moduleversion/.exec(input)![0]),
+  );
+  const [, text] = /(?:=|:|\bis\b)\s*(".*"|\[.*|\{.*|null|true|false|-?\d+)\s*$/s.exec(input) ?? [];
+  const named = text?.startsWith('"') ? (quotedIn(text)[0] ?? '') : text;
+  const [, status] = /\b([345]\d\d)\b/.exec(input.replace(text ?? '', '')) ?? [];
+  const body = named ?? html;
+  const replies: Reply[] = status
+    ? [
+        {
+          status: Number(status),
+          ...(status.startsWith('3') ? { headers: { location: 'https://evil.com/login' } } : { body }),
+        },
+      ]
+    : [
+        { type: 'application/json', body },
+        { type: 'text/html', body },
+        // What a row writes as text may be a text that was written as JSON.
+        { json: named ?? html },
+      ];
+  const seen: string[] = [];
+  for (const path of paths) {
+    for (const reply of replies) {
+      const { visit, code } = await load(arena, {
+        [`${ownOrigin}/build/${path}`]: reply,
+        'https://evil.com/login': { body: html },
+      });
+      assert.match(code, /^(?:relogin, )?[A-Z_]+$/, `${JSON.stringify(reply)}: ${code}`);
+      assert.ok(
+        visit.asked.every(({ url }) => !/\/build\/hrm\/lib|evil/.test(url)),
+        'no file of it is asked for',
+      );
+      seen.push(code);
+      await visit.close();
+    }
+  }
+  return { verdicts: ['REJECT', 'PASS'], seen: [...new Set(seen)].join(', ') };
+}
+
+/** What pages have in one file is a short cut: whatever is wrong with its list, modules come from their own files. */
+async function merged(arena: Arena, { input }: Row): Promise<Outcome> {
+  const { ownOrigin, page } = arena.setting;
+  const { pathname } = new URL(page);
+  const [first = ''] = pathname.split('/').slice(1);
+  const good = 'a1b2c3';
+  const at = (entry: unknown) => ({ '/': entry, [`/${first}`]: entry, [pathname]: entry });
+  const hostile = [
+    ...quotedIn(input).filter((text) => !text.startsWith('/s')),
+    '//evil.com',
+    '\\\\evil.com',
+    'https://evil.com/x',
+    'javascript:alert(1)',
+    '..',
+    '../../x',
+    '%2e%2e',
+    'a/../../b',
+    'a\\..\\b',
+    '',
+    '<script>alert(1)</script>',
+    'x'.repeat(10_000),
+  ];
+  const maps: unknown[] = [
+    ...hostile.map((hash) => at({ hash, random: 1 })),
+    ...[5, null, {}, [], ['a1b2c3'], true].map((hash) => at({ hash })),
+    ...['&x=https://evil.com', '#', '/../../x', {}, [], null].map((random) => at({ hash: good, random })),
+    ...['x', 5, null, [], [[pathname, { hash: good }]], true],
+    ...['x', 5, null, [], true].map(at),
+    Object.fromEntries(
+      ['https://evil.com/', '//evil.com', 'http://[', '', '__proto__'].map((key) => [key, { hash: good }]),
+    ),
+    Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`/p${index}`, { hash: good }])),
+  ];
+  const lists: Reply[] = maps.map((pageConfigMap) => ({
+    json: { pageConfigMap, maintainDomain: 'javascript:alert(1)' },
+  }));
+  lists.push(
+    {
+      type: 'application/json',
+      body: `{"__proto__":{"polluted":1,"hash":"${good}"},"pageConfigMap":{"__proto__":{"polluted":1,"hash":"${good}"},"constructor":{"prototype":{"polluted":1}}}}`,
+    },
+    { type: 'text/html', body: '<!doctype html><script>alert(1)</script>' },
+    { type: 'application/json', body: '<!doctype html><script>alert(1)</script>' },
+    { type: 'application/json', body: '{"pageConfigMap":' },
+    { json: [] },
+    { json: 'x' },
+    { status: 500, body: '' },
+  );
+  const distributions: unknown[] = [
+    { files: { 'lib.js': '//evil.com/x.js' }, modules: [{ name: '@stoa/hrm', hash: 'h1', js: 'h1' }] },
+    { files: { 'lib.js': '../../x.js' }, modules: [{ name: '@stoa/hrm', hash: 'h1', js: 'h1' }] },
+    {
+      files: { 'lib.js': 'x.js', 'lib.css': 'data:text/css,a{}' },
+      modules: [{ name: '@stoa/hrm', js: 'h1' }],
+    },
+    { files: { 'lib.js': 'x.js' }, modules: '@stoa/hrm' },
+    'x',
+    null,
+  ];
+  const tries = [
+    ...lists.map((list) => ({ list, distribution: undefined as unknown })),
+    ...distributions.map((distribution) => ({
+      list: { json: { pageConfigMap: at({ hash: good, random: 1 }) } },
+      distribution,
+    })),
+  ];
+  let isFollowed = false;
+  const list = `${ownOrigin}/build/.merge-dist/manifest.json`;
+  const distributionUrl = `${ownOrigin}/build/.merge-dist/${good}/manifest.json`;
+  const visit = await arena.open({
+    url: page,
+    page: pageObject(arena.setting),
+    answers: {
+      ...suiteAnswers(ownOrigin),
+      'https://evil.com/*': { type: 'text/javascript', body: 'globalThis.attacked = true;' },
+    },
+  });
+  for (const { list: reply, distribution } of tries) {
+    await visit.forget();
+    visit.answers.set(list, reply);
+    visit.answers.delete(distributionUrl);
+    if (distribution !== undefined) visit.answers.set(distributionUrl, { json: distribution });
+    // A runtime of its own knows nothing of the lists before.
+    const code = await visit.page.evaluate(async (page) => {
+      const runtime = window.stoa!.createRuntime({ page });
+      const code = await runtime.modules.load('@stoa/hrm').then(
+        () => 'loaded',
+        (error: unknown) => (error as { code?: string }).code ?? String(error),
+      );
+      runtime.dispose();
+      return 'attacked' in window || 'polluted' in {} ? 'attacked' : code;
+    }, pageObject(arena.setting));
+    const about = JSON.stringify([reply, distribution]).slice(0, 200);
+    assert.equal(code, 'loaded', `the module comes from its own files, with ${about}`);
+    await assertQuiet(visit);
+    assert.deepEqual(foreign(visit.asked, ownOrigin), [], about);
+    const asked = visit.asked.map(({ url }) => new URL(url));
+    assert.ok(
+      asked.some(({ href }) => href.startsWith(list)),
+      'the list was asked for',
+    );
+    assert.ok(
+      asked.every(({ pathname }) =>
+        /^\/(?!build\/)|^\/build\/(?:hrm\/[\w.-]+|moduleversion\.json|\.merge-dist\/(?:[\w-][\w.-]*\/)?manifest\.json)$/.test(
+          pathname,
+        ),
+      ),
+      `nothing else is asked for, with ${about}: ${asked.join(' ')}`,
+    );
+    assert.ok(
+      asked.every(({ searchParams }) => !searchParams.has('x')),
+      'a value stays one',
+    );
+    isFollowed ||= asked.some(({ pathname }) => pathname.includes(`/${good}/`));
+  }
+  assert.ok(isFollowed, 'a list that is one is followed');
+  return { verdicts: ['PASS', 'REJECT'], seen: `own files with each of ${tries.length} lists` };
+}
+
+/** A deployment takes away the files that an open page knows: asked anew once, and no more where those fail too. */
+async function redeployed(arena: Arena, { input, expect }: Row): Promise<Outcome> {
+  const { ownOrigin, page: url } = arena.setting;
+  const isPage = /HTML|text\/html/i.test(input);
+  const [, status = '404'] = /\b([45]\d\d)\b/.exec(input) ?? [];
+  const gone: Reply = isPage
+    ? { type: 'text/html', body: '<!doctype html><script>alert(1)</script>' }
+    : { status: Number(status), body: '<!doctype html>' };
+  const play = async (isMended: boolean) => {
+    let isDeployed = false;
+    const manifestOf = (hash: string): Reply => ({
+      json: { name: '@stoa/hrm', type: 'module', files: { 'lib.js': `lib.${hash}.mjs` } },
+    });
+    const visit = await arena.open({
+      url,
+      page: pageObject(arena.setting),
+      answers: {
+        ...suiteAnswers(ownOrigin),
+        [`${ownOrigin}/build/moduleversion.json`]: () => ({
+          json: { hrm: { js: isDeployed ? 'h2' : 'h1' } },
+        }),
+        [`${ownOrigin}/build/hrm/asset-manifest.json`]: () => manifestOf(isDeployed ? 'h2' : 'h1'),
+        // The deployment comes between the list and the file.
+        [`${ownOrigin}/build/hrm/lib.h1.mjs`]: () => {
+          isDeployed = true;
+          return gone;
+        },
+        [`${ownOrigin}/build/hrm/lib.h2.mjs`]: isMended
+          ? { type: 'text/javascript', body: 'export const Card = {};' }
+          : gone,
+      },
+    });
+    await visit.forget();
+    const outcome = await visit.page.evaluate(async () => {
+      const { modules, prompts } = window.stoa!;
+      const ask = () =>
+        modules.load('@stoa/hrm').then(
+          () => 'loaded',
+          (error: unknown) => {
+            const { name, code } = error as { name: string; code: string };
+            return `${name} ${code}`;
+          },
+        );
+      const codes = await Promise.all([ask(), ask()]);
+      // Whoever tries once more hears of the same failure.
+      codes.push(await ask());
+      return { codes, prompts: prompts.queue$.get().map(({ kind }) => kind) };
+    });
+    const count = (path: string) => visit.asked.filter((asked) => asked.url.includes(path)).length;
+    const asked = ['moduleversion.json', 'asset-manifest.json', 'lib.h1.mjs', 'lib.h2.mjs'].map(count);
+    await assertQuiet(visit);
+    assert.deepEqual(outcome.prompts, [], 'nobody is asked to refresh for a file that no one has listed');
+    return { codes: [...new Set(outcome.codes)], asked };
+  };
+  const mended = await play(true);
+  assert.deepEqual(mended.codes, ['loaded'], 'the version of today is taken');
+  assert.deepEqual(mended.asked, [2, 2, 1, 1], 'each file once');
+  const failed = await play(false);
+  assert.deepEqual(failed.codes, ['ChunkLoadError CHUNK_FAILED']);
+  // A page in place of a file may be one of a proxy, and is asked for past the cache.
+  assert.ok(
+    failed.asked.every((times) => times <= 3),
+    `no end of attempts: ${failed.asked.join()}`,
+  );
+  const isOnce = /^PASS/.test(expect);
+  return {
+    verdicts: isOnce ? ['PASS'] : ['REJECT', 'PASS'],
+    seen: `the new version after ${mended.asked.join()} calls; where it fails too, ${failed.codes.join()} after ${failed.asked.join()}`,
+  };
 }
 
 /** Lists that are none, at every level. */

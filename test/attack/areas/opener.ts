@@ -9,7 +9,7 @@ export const opener: Area = [
   { when: /depth|chain|cycle|loop|findOpener|search/i, play: chain },
   { when: /target=|named|_blank|same name/i, play: named },
   {
-    when: /handle|window\.open|opener|tabnab|noopener|referrer|noreferrer|location\s*=|history/i,
+    when: /handle|window\.open|opener|tabnab|noopener|referr?er|noreferrer|window\.name|location\s*=|history/i,
     play: handle,
   },
 ];
@@ -41,11 +41,12 @@ async function handle(arena: Arena): Promise<Outcome> {
   ]);
   await popup.waitForURL(EVIL);
   const known = await popup.evaluate(() => ({
+    name: window.name,
     opener: window.opener as unknown,
     referrer: document.referrer,
     frames: window.length,
   }));
-  assert.deepEqual(known, { opener: null, referrer: '', frames: 0 });
+  assert.deepEqual(known, { name: '', opener: null, referrer: '', frames: 0 });
   assert.deepEqual(outcome, { outcome: 'window', type: 'string' });
   const asked = visit.asked.find(({ url }) => url === EVIL);
   assert.equal(asked?.headers['referer'], undefined);

@@ -10,7 +10,7 @@ const SESSION = 's-pii-5521';
 export const pii: Area = [
   { when: /send(?:ing)? fails|reporting (?:send )?fails|loop|stops/i, play: stops },
   {
-    when: /body|header|token|password|e-?mail|phone|mobile|query|URL|address|stack|message|cookie|eteamsid|session|name|card|record|console|resource|trace|number|user.?agent|typed|breadcrumb|field|info/i,
+    when: /body|header|token|password|e-?mail|phone|mobile|query|URL|address|stack|message|cookie|eteamsid|session|name|card|record|console|resource|trace|number|user.?agent|JWT|eyJ|localStorage|beacon|route|typed|breadcrumb|field|info/i,
     play: scrubbed,
   },
 ];
@@ -61,6 +61,7 @@ async function scrubbed(arena: Arena, { input }: Row): Promise<Outcome> {
         `for anna.lee@mail.example at +86 138 0013 8000 and 13800138000, Bearer abcdefghijklmnop-secret ${given}`,
       ),
     );
+    monitor.capture(new Error('signed eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJqd3QifQ.jwt-secret with it'));
     monitor.capture(
       new Error('GET https://suite.example/x?access_token=url-secret&eteamsid=id-secret#frag failed'),
     );
@@ -117,6 +118,7 @@ async function scrubbed(arena: Arena, { input }: Row): Promise<Outcome> {
     'raw',
     'file',
     'basic',
+    'jwt',
     'address',
   ].map((name) => `${name}-secret`);
   secrets.push(SESSION, 'anna.lee@mail.example', '13800138000', '138 0013 8000');

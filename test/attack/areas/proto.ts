@@ -12,7 +12,7 @@ const MAX_PARAMETERS = 1_000;
 export const proto: Area = [
   { when: /dialog (?:id|route)|"\d+__/, play: dialogRoute },
   {
-    when: /lookup|look-up|invoke|registry|kind "|event name|setting|config ?key|symbol "|currency|rate |map\b.*"/i,
+    when: /lookup|look-up|invoke|registry|hooks?\b|handler|event (?:bus|name)|state\$|displayModules|library|kind "|event name|setting|config ?key|symbol "|currency|rate |map\b.*"/i,
     play: lookUps,
   },
   { when: /\d{4,} (?:param|keys|entries)/, play: manyParameters },
@@ -155,11 +155,47 @@ async function lookUps(arena: Arena, { input }: Row): Promise<Outcome> {
         .then(() => stoa.objects.link(name as never, '1'))
         .catch(() => undefined);
       if (link !== undefined && link !== null && link !== '') found.push(`object ${name}: ${String(link)}`);
-      const run = await Promise.resolve()
-        .then(() => stoa.hooks.run(name, name, {} as never, () => 'original'))
-        .catch(() => 'original');
-      if (typeof run === 'function') found.push(`hook ${name}`);
+      // A name that every object has is one like another: what nobody has registered there is not there, and what
+      // somebody has is nowhere else.
+      const { hooks } = stoa;
+      const runs = async (library: string, action: string) =>
+        Promise.resolve(hooks.run(library, action, {}, () => 'original') as unknown).catch(
+          (error: unknown) => `threw ${String(error)}`,
+        );
+      for (const [library, action] of [
+        [name, name],
+        ['ui', name],
+        [name, 'save'],
+      ] as const) {
+        const run = await runs(library, action);
+        if (run !== 'original') found.push(`hook ${library} ${action}: ${String(run)}`);
+        const kinds = ['props', 'component', 'children', 'handler'] as const;
+        if (kinds.some((kind) => hooks.has(kind, library, action))) found.push(`has ${library} ${action}`);
+        const props = { own: 1 };
+        if (hooks.applyProps(library, action, props) !== props) found.push(`props ${library} ${action}`);
+        const children = ['child'];
+        if (hooks.applyChildren(library, action, props, children) !== children)
+          found.push(`children ${library} ${action}`);
+        const disposers = [
+          hooks.on(library, action, () => 'mine', { owner: name }),
+          hooks.overrideProps(library, action, () => ({ mine: 1 })),
+        ];
+        if ((await runs(library, action)) !== 'mine') found.push(`not run ${library} ${action}`);
+        if ((await runs('none', 'none')) !== 'original') found.push(`hook of another: ${library} ${action}`);
+        if (!('mine' in hooks.applyProps<object>(library, action, props))) found.push(`no props ${library}`);
+        if ('mine' in {} || 'handler' in {}) found.push(`polluted by ${library} ${action}`);
+        for (const dispose of disposers) dispose();
+        if ((await runs(library, action)) !== 'original') found.push(`stays ${library} ${action}`);
+      }
+      let count = 0;
+      const listen = (event: string) => stoa.events.on(event as never, () => (count += 1));
+      const stop = listen(`app:${name}`);
+      stoa.events.emit(`app:${name}` as never, {});
+      stop();
+      stoa.events.emit(`app:${name}` as never, {});
+      if (count !== 1) found.push(`event ${name}: ${count}`);
       stoa.events.on(name as never, () => {})();
+      if (stoa.modules.visible(name)) found.push(`visible ${name}`);
       const resolved = stoa.hooks.resolveComponent(name, name, 'own' as never) as unknown;
       if (resolved !== 'own') found.push(`component ${name}`);
     }

@@ -98,6 +98,8 @@ async function named(arena: Arena, { input }: Row): Promise<Outcome> {
   }
   if (!verdicts.has('PASS') || /[\r\n]/.test(value) || new URL(value, ownOrigin).origin === ownOrigin)
     verdicts.add('REJECT');
+  // An address of somebody else led nowhere.
+  if (!verdicts.has('PROMPT') && new URL(value, ownOrigin).origin !== ownOrigin) verdicts.add('PASS');
   return { verdicts: [...verdicts], seen: seen.join('; ') || 'nowhere' };
 }
 

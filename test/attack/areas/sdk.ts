@@ -22,7 +22,7 @@ export const sdk: Area = [
   { when: /function argument|(?:ready|failed)\((?:\)|["\d{[]|null|undefined)/i, play: noFunction },
   { when: /auth.*callback|callback.*(?:auth|session|token)/i, play: authCallback },
   {
-    when: /init\(\)|without options|no options|options (?:missing|are)|missing (?:oa|domain|baseUrl|auth)/i,
+    when: /init\(\)|init\(\{.*(?:javascript|data|ftp|file):|without options|no options|options (?:missing|are)|missing (?:oa|domain|baseUrl|auth)|auth type/i,
     play: noOptions,
   },
   { when: /session-expired|refresh|renew|network drop|expir/i, play: expired },
@@ -39,7 +39,7 @@ export const sdk: Area = [
   },
   { when: /globals?\b|leak|destroy|dispose|listeners|clean/i, play: globals },
   {
-    when: /render\(\{\s*\}\)|Missing container|missing (?:container|compName)|render\(\)|without (?:a )?container/i,
+    when: /render\(\{\s*\}\)|render\(\{\s*container|container = |Missing container|missing (?:container|compName)|render\(\)|without (?:a )?container/i,
     play: missing,
   },
   { when: /compName|app = |app name|module rule/i, play: names },
@@ -189,7 +189,21 @@ async function noOptions(arena: Arena): Promise<Outcome> {
   const visit = await portalPage(arena);
   const codes = await visit.page.evaluate(async () => {
     const codes: string[] = [];
-    for (const given of [undefined, null, 5, 'x', {}, { baseUrl: 5 }, { baseUrl: '' }] as never[])
+    for (const given of [
+      undefined,
+      null,
+      5,
+      'x',
+      {},
+      { baseUrl: 5 },
+      { baseUrl: '' },
+      ...['javascript:alert(1)', 'data:text/html,x', 'ftp://suite.example', 'http://['].map((baseUrl) => ({
+        baseUrl,
+        auth: { type: 'session', sessionId: 's-1' },
+      })),
+      { baseUrl: location.origin, auth: { type: 'other' } },
+      { baseUrl: location.origin, auth: 's-1' },
+    ] as never[])
       codes.push(
         await (async () => window.StoaSDK!.init(given))().then(
           () => 'ready',
@@ -581,7 +595,7 @@ async function inApp(arena: Arena, { expect }: Row): Promise<Outcome> {
 /** Session ids that are none. */
 async function credentials(arena: Arena): Promise<Outcome> {
   const codes: string[] = [];
-  for (const sessionId of ['', 'a\r\nb', 'x'.repeat(1_000), '<script>', null, 5, {}]) {
+  for (const sessionId of ['', 'a\r\nb', 'x'.repeat(1_000), '<a href="x">', 'ä', null, 5, {}]) {
     const visit = await portalPage(arena);
     const { code } = await initSdk(visit, { ...sessionOptions(arena), auth: { type: 'session', sessionId } });
     assert.notEqual(code, 'ready', String(sessionId));

@@ -1,19 +1,30 @@
 /** The session id: where it comes from, whom it is sent to, and what becomes of it. */
 import assert from 'node:assert/strict';
 import { assertQuiet, type Arena, type Area } from '../support/arena.js';
-import { passed, quotedIn, rejected, type Outcome, type Row } from '../support/row.js';
+import { numbersIn, passed, quotedIn, rejected, type Outcome, type Row } from '../support/row.js';
 import { initSdk, portalPage, sessionOptions, suiteAnswers } from '../support/portal-page.js';
 import { pageObject } from '../support/suite-page.js';
-import type { OpenOptions, Visit } from '../support/world.js';
+import { until, type OpenOptions, type Reply, type Visit } from '../support/world.js';
 
 const SECRET = 's-secret-8842';
 
 export const session: Area = [
+  {
+    when: /^[^→]*token (?:response|answers?|reply|call|endpoint|server)|^[^→]*token (?:URL|address).*\b(?:answers|never|HTML|[345]\d\d)\b/i,
+    play: tokenAnswer,
+  },
+  {
+    when: /storm|\d+ (?:parallel |concurrent |queued )?calls.*(?:401|expire|refresh)|401.*at once|refresh fails|replayed?\b/i,
+    play: renewal,
+  },
   { when: /302|30[1378]\b|redirect/i, play: redirected },
   { when: /cookies? (?:are )?blocked|third-party|COOKIES_BLOCKED/i, play: noCookies },
   { when: /token (?:URL|url|address)|token URL/i, play: tokenAddress },
   { when: /cookie/i, play: cookie },
-  { when: /\\[rn]|%0d|%0a|CRLF|CR\/LF|line ?break|newline|\d{3,} characters|too long/i, play: brokenId },
+  {
+    when: /\\[rn]|%0d|%0a|CRLF|CR\/LF|setSession|setId|line ?break|newline|\d{3,} characters|too long/i,
+    play: brokenId,
+  },
   { when: /base-?teams/i, play: teams },
   { when: /two tabs|other tab|tabs\b/i, play: tabs },
   { when: /de-?dup|shared?\b.*session|same GET/i, play: dedupe },
@@ -108,6 +119,141 @@ async function calls(arena: Arena, { input }: Row): Promise<Outcome> {
   await assertQuiet(visit);
   const isRefused = codes.filter((_, index) => index % 2 === 0).every((code) => code !== 'answered');
   return { verdicts: isRefused ? ['PASS', 'REJECT'] : ['PASS'], seen: codes.join(', ') };
+}
+
+/** The host's address answers something else than a session: nobody is signed in, and the suite is not asked. */
+async function tokenAnswer(arena: Arena, { input }: Row): Promise<Outcome> {
+  const { ownOrigin, allowedEmbedOrigins } = arena.setting;
+  const url = `${allowedEmbedOrigins[0]}/token`;
+  const page = '<!doctype html><title>Sign in</title><script>alert(1)</script><p>{"eteamsid":"s-1"}';
+  const data = (value: unknown): Reply => ({ json: { status: true, code: 200, data: value } });
+  const kinds: readonly (readonly [RegExp, string, Reply])[] = [
+    [/HTML|login page/i, 'a page', { type: 'text/html', body: page }],
+    [/HTML|login page/i, 'a page that is called JSON', { type: 'application/json', body: page }],
+    [/\b5\d\d/, '500', { status: 500, body: page }],
+    [/\b4\d\d/, '403', { status: 403, json: { code: 403, status: false, msg: '<b>no</b>' } }],
+    [/\b3\d\d|redirect/i, '302', { status: 302, headers: { location: 'http://evil.com/token' } }],
+    [/empty|204/i, 'nothing', { status: 200, type: 'application/json', body: '' }],
+    [/null|not JSON|malformed|truncated/i, 'half of it', { type: 'application/json', body: '{"data":{"ete' }],
+    [/null|array|string|number/i, 'null', { json: null }],
+    [/null|array|string|number/i, 'a list', { json: [{ eteamsid: 's-1' }] }],
+    [/without|missing|no (?:session|eteamsid)/i, 'no id', data({})],
+    [/without|missing|no (?:session|eteamsid)/i, 'the id of another level', { json: { eteamsid: 's-1' } }],
+    [/object|number|type/i, 'an id that is an object', data({ eteamsid: { toString: 's-1' } })],
+    [/object|number|type/i, 'an id that is a number', data({ eteamsid: 5 })],
+    [/<|CRLF|\\[rn]|characters|invalid/i, 'markup', data({ eteamsid: '<script>alert("1")</script>' })],
+    [/<|CRLF|\\[rn]|characters|invalid/i, 'a line break', data({ eteamsid: 's-1\r\nX-Evil: 1' })],
+    [/<|CRLF|\\[rn]|characters|invalid|MB/i, 'a long one', data({ eteamsid: 's'.repeat(100_000) })],
+    [
+      /proto/i,
+      'an inherited one',
+      { type: 'application/json', body: '{"status":true,"data":{"__proto__":{"eteamsid":"s-1"}}}' },
+    ],
+    [/false|refus|status/i, 'a refusal', { json: { status: false, code: 500, data: { eteamsid: 's-1' } } }],
+  ];
+  const isSlow = /never|hang|timeout/i.test(input);
+  const meant = kinds.filter(([pattern]) => pattern.test(input));
+  const tried = isSlow ? [[/./, 'silence', { never: true }] as const] : meant.length > 0 ? meant : kinds;
+  const seen: string[] = [];
+  for (const [, name, reply] of tried) {
+    const visit = await portalPage(arena, {
+      [url]: reply,
+      'http://evil.com/token': data({ eteamsid: 's-1' }),
+    });
+    await visit.forget();
+    if (isSlow) await visit.page.clock.install();
+    const signing = initSdk(visit, { baseUrl: ownOrigin, auth: { type: 'token', url } });
+    if (isSlow) {
+      await until(() => visit.asked.some((asked) => asked.url === url), 'the call');
+      await visit.page.clock.runFor(35_000);
+    }
+    const { code, message } = await signing;
+    assert.match(
+      code,
+      isSlow ? /^AUTH_TIMEOUT$/ : /^(NO_TOKEN|NO_SESSION_ID)$/,
+      `${name}: ${code} ${message}`,
+    );
+    assert.doesNotMatch(message, /<script/);
+    assert.ok(
+      visit.asked.some((asked) => asked.url === url),
+      'the address was asked',
+    );
+    assert.ok(
+      !visit.asked.some(({ url: asked }) => asked.endsWith('/getInfo')),
+      `${name}: nobody is asked about it`,
+    );
+    assert.ok(
+      !visit.asked.some(({ headers }) => headers['eteamsid']),
+      `${name}: nobody is told a session id`,
+    );
+    await assertQuiet(visit);
+    seen.push(`${name}: ${code}`);
+    await visit.close();
+  }
+  return rejected(seen.join(', '));
+}
+
+/** Many calls hear at once that the session is over: it is renewed once, and each call goes out once more, or none does. */
+async function renewal(arena: Arena, { input }: Row): Promise<Outcome> {
+  const [count = 50] = numbersIn(input).filter((number) => number >= 3 && number <= 200);
+  const seen: string[] = [];
+  for (const isRenewed of [true, false]) {
+    const done: string[] = [];
+    const visit = await portalPage(arena, {
+      [`${arena.setting.ownOrigin}/api/x`]: ({ url, headers }) => {
+        if (headers['eteamsid'] !== 's-2') return { status: 401, json: { code: -1, status: false } };
+        done.push(url);
+        return { json: { code: 200, status: true, data: 1 } };
+      },
+    });
+    const result = await visit.page.evaluate(
+      async ({ baseUrl, count, isRenewed }) => {
+        let asked = 0;
+        let expired = 0;
+        const sdk = await window.StoaSDK!.init({
+          baseUrl,
+          auth: {
+            type: 'session',
+            sessionId: () =>
+              (asked += 1) === 1
+                ? 's-1'
+                : new Promise<string>((resolve, reject) =>
+                    setTimeout(() => (isRenewed ? resolve(`s-${asked}`) : reject(new Error('no'))), 100),
+                  ),
+          },
+        });
+        sdk.on('session-expired', () => (expired += 1));
+        const codes = await Promise.all(
+          Array.from({ length: count }, (_, index) =>
+            sdk.runtime
+              .request('/api/x', {
+                method: index % 2 ? 'POST' : 'GET',
+                params: { index },
+                ...(index % 2 && { data: { index } }),
+              })
+              .then(
+                () => 'answered',
+                (error: unknown) => (error as { code: string }).code,
+              ),
+          ),
+        );
+        return { asked, expired, codes: [...new Set(codes)] };
+      },
+      { baseUrl: arena.setting.ownOrigin, count, isRenewed },
+    );
+    assert.deepEqual(
+      result,
+      isRenewed
+        ? { asked: 2, expired: 0, codes: ['answered'] }
+        : { asked: 2, expired: 1, codes: ['SESSION_EXPIRED'] },
+    );
+    assert.equal(done.length, isRenewed ? count : 0, 'each call is done once');
+    assert.equal(new Set(done).size, done.length, 'and none twice');
+    assert.deepEqual(visit.alarms, []);
+    seen.push(`${count} calls, asked for a session once more: ${result.codes.join()}`);
+    await visit.close();
+  }
+  return { verdicts: ['PASS', 'REJECT'], seen: seen.join('; ') };
 }
 
 async function tokenAddress(arena: Arena, { input }: Row): Promise<Outcome> {

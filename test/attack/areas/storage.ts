@@ -14,9 +14,9 @@ export const storage: Area = [
   { when: /debug/i, play: debugFlag },
   { when: /BLOCK/, play: blocked },
   { when: /user [AB]\b|other user|another user|tenant/i, play: otherUser },
-  { when: /quota|full|SecurityError|denied|throws|unavailable|private mode/i, play: denied },
+  { when: /quota|full|SecurityError|denied|throws|unavailable|IndexedDB|private mode/i, play: denied },
   { when: /sensitive/i, play: sensitiveFlag },
-  { when: /consent|remind|localStorage|sessionStorage|stored|forged|JSON/i, play: forged },
+  { when: /consent|remind|localStorage|sessionStorage|stored|forged|JSON|"remember|\d\s*MB/i, play: forged },
 ];
 
 async function suite(arena: Arena, options: Partial<OpenOptions> = {}): Promise<Visit> {

@@ -8,8 +8,11 @@ const MAX_MS = 100;
 const SECRET = 's-bridge-19';
 
 export const ua: Area = [
-  { when: /bridge|logout|JSBridge|faked on window|spoof/i, play: bridge },
-  { when: /UA|user.?agent|browser name|version|locale|language|\d|</i, play: detected },
+  { when: /bridge|logout|JSBridge|window\.(?:dd|wx|tt|weapp)|faked on window|spoof/i, play: bridge },
+  {
+    when: /UA|user.?agent|browser name|version|navigator|iPad|Macintosh|locale|language|\d|</i,
+    play: detected,
+  },
 ];
 
 async function detected(arena: Arena, { input }: Row): Promise<Outcome> {
