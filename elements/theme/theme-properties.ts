@@ -61,6 +61,7 @@ function lookUp(table: Readonly<Record<string, string>>, name: string | undefine
   return name && Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
+/** `var()` and its like pass for everything and may bring an address along: what passes for a length as well is none. */
 function isCssColor(value: string): boolean {
-  return CSS.supports('color', value);
+  return CSS.supports('color', value) && !CSS.supports('width', value);
 }

@@ -71,7 +71,7 @@ export const PARTS = [
   {
     name: 'all elements with Lit',
     most: 30 * KB,
-    reached: 32.7 * KB,
+    reached: 32.8 * KB,
     note: LIT,
     from: ['elements/index.ts'],
   },

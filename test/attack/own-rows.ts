@@ -71,6 +71,7 @@ const OWN: ReadonlyMap<string, readonly Own[]> = new Map<string, readonly Own[]>
       ['batch content = "<a href=\\"javascript:alert(1)\\">open</a>"', 'PASS'],
       ['styleSetting.color = "red;background:url(https://thief.example/)"', 'REJECT'],
       ['theme primaryColor = "expression(alert(1))"', 'REJECT'],
+      ['theme primaryColor = "var(--x, url(//thief.example/a))"', 'REJECT'],
       ['label "{1}{0}" with args ["{1}","$&"]', 'PASS -> "$&{1}"'],
       ['label key "hasOwnProperty"', 'PASS'],
       ['placeholder "$userId=7$<img src=x onerror=alert(1)>"', 'PASS'],

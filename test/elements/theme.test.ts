@@ -122,6 +122,9 @@ describe('stoa-theme', () => {
       for (const nonsense of [
         'red; background: url(//evil.example)',
         'url(//evil.example)',
+        'var(--x, url(//evil.example))',
+        'var(--stoa-color-text)',
+        'inherit',
         'tealish',
         '}',
       ]) {
