@@ -26,7 +26,10 @@ export interface Assets {
   readonly styles: readonly Asset[];
 }
 
-/** Where one of the files has failed before, fetches all past the browser's cache, which may hold what came then; says so. */
+/**
+ * Where one of the files came and was no good, fetches all past the browser's cache, which may hold it. Resolves to whether
+ * one has failed before.
+ */
 export type Refetch = (files: Pick<Assets, 'script' | 'imports'> & Partial<Assets>) => Promise<boolean>;
 
 /** Reads a manifest whose paths are relative to `folderUrl`. Throws `MANIFEST_INVALID`. */

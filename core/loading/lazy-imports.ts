@@ -54,13 +54,13 @@ export function createLazyImports({
 
   function makeAnswer(name: string, chunks: Asset, folder: string): Answer {
     let table: Promise<Record<string, unknown>> | undefined;
+    let cache: RequestCache = 'default';
 
     const failed = (type: ChunkFailure, cause?: unknown, url = chunks.url) =>
       new ChunkLoadError(type, { chunk: name, url, texts, cause });
 
     async function fetchTable(): Promise<Record<string, unknown>> {
-      await refetch({ script: chunks, imports: [] });
-      const answer = await environment.fetch(chunks.url.href, { integrity: chunks.integrity });
+      const answer = await environment.fetch(chunks.url.href, { integrity: chunks.integrity, cache });
       const found = answer.ok && parseJson(await answer.text());
       if (!isRecord(found)) throw failed('error');
       return found;
@@ -73,6 +73,8 @@ export function createLazyImports({
         late: () => failed('timeout'),
       }).catch((cause: unknown) => {
         table = undefined;
+        // It may be kept as it came.
+        cache = 'reload';
         throw cause instanceof ChunkLoadError ? cause : failed('error', cause);
       });
     }

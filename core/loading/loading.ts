@@ -10,7 +10,7 @@ import type { Labels } from '../i18n/labels.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Request } from '../request/types.js';
 import type { Refetch } from './asset-manifest.js';
-import type { ChunkLoadError } from './chunk-load-error.js';
+import { ChunkLoadError } from './chunk-load-error.js';
 import { createChunks, createChunkStates, type Chunks, type ChunkStates } from './chunks.js';
 import { createLazyImports } from './lazy-imports.js';
 import { createLoader, type Loader } from './loader.js';
@@ -78,10 +78,10 @@ export function createLoading({
   const ownBuildUrl = below(page.buildUrl);
   const scripts = createScripts({ environment, trustedTypes, texts });
   const styles = createStyles({ environment, texts });
-  /** Addresses of files that have failed: the browser's cache may go on giving what came. */
-  const suspects = new Set<string | undefined>();
+  /** By address of files that failed, whether they came and were no good: the browser's cache may go on giving them. */
+  const failures = new Map<string | undefined, boolean>();
   const onFailure = (error: unknown, module: string) => {
-    suspects.add((error as Partial<ChunkLoadError>).request?.split('#')[0]);
+    if (error instanceof ChunkLoadError) failures.set(error.request.split('#')[0], error.status === 200);
     upgrade.offer(error, { module });
   };
   const onOwnFailure = (error: unknown, module: string) => {
@@ -107,15 +107,15 @@ export function createLoading({
   async function refetch({ script, imports, styles = [] }: Parameters<Refetch>[0]): Promise<boolean> {
     const hrefs = [script, ...imports, ...styles].map(({ url }) => url.href);
     // What is told is the first failure: the others may have come wrong as well.
-    const isSuspect = hrefs.some((href) => suspects.has(href));
-    if (isSuspect) {
+    const failed = hrefs.filter((href) => failures.has(href));
+    if (failed.some((href) => failures.get(href))) {
       const fetching = hrefs.map((href) =>
         environment.fetch(href, { cache: 'reload' }).then((answer) => answer.text()),
       );
       await withDeadline(Promise.all(fetching), { clock, ms: REFETCH_TIMEOUT_MS }).catch(() => {});
-      hrefs.forEach((href) => suspects.delete(href));
     }
-    return isSuspect;
+    failed.forEach((href) => failures.delete(href));
+    return failed.length > 0;
   }
 
   function loaderOver(
@@ -161,7 +161,7 @@ export function createLoading({
     const folder = moduleFolder(module, texts);
     const used = (await loader.inUse()).get(folder);
     const deployed = used && (await ownManifests.deployed()).get(folder);
-    const { request = '' } = error as Partial<ChunkLoadError>;
+    const request = error instanceof ChunkLoadError ? error.request : '';
     if ((deployed && deployed !== used) || (await ownMerged.isGone(request))) upgrade.offer();
   }
 

@@ -117,6 +117,7 @@ export function createScripts({
     const first = isSafe ? [...imports, asset] : imports;
     await Promise.all(first.map((file) => fetchModule(file, page, options)));
     if (!isSafe) await fetchModule(asset, page, options);
+    known.add(asset.url.href);
     try {
       // It waits for what the module waits for as it starts.
       const importing = import(
@@ -125,9 +126,9 @@ export function createScripts({
       return await withDeadline(importing, { clock, ms, signal: ended.signal, late });
     } catch (cause) {
       // A script that threw while it ran is a fault of the module, not of the way to it.
-      if (cause instanceof TypeError && isFetchFailure(cause))
-        throw new ChunkLoadError('error', { ...details, cause });
-      throw cause;
+      if (!(cause instanceof TypeError && isFetchFailure(cause))) throw cause;
+      known.delete(asset.url.href);
+      throw new ChunkLoadError('error', { ...details, cause });
     }
   }
 
@@ -139,13 +140,14 @@ export function createScripts({
   async function importAnew(asset: Asset, imports: readonly Asset[], options: Run): Promise<Exports> {
     const { href } = asset.url;
     if (!options.isRetry || !known.has(href)) {
-      known.add(href);
       try {
         return await importModule(asset, imports, options);
       } catch (error) {
+        const { type, status } = (error ?? {}) as Partial<ChunkLoadError>;
         // A fetch that hangs goes on.
-        if (error instanceof ChunkLoadError && error.type !== 'timeout') known.delete(href);
-        if (!options.isRetry || known.has(href)) throw error;
+        if (type === 'timeout') known.add(href);
+        // Where the server has answered, it was no memory of the browser's.
+        if (!options.isRetry || known.has(href) || status) throw error;
       }
     }
     return importModule({ ...asset, url: new URL(`#retry-${clock.now()}`, href) }, imports, options);

@@ -41,7 +41,7 @@ export const PARTS = [
   {
     name: 'core/loading',
     most: 4 * KB,
-    reached: 9.0 * KB,
+    reached: 9.1 * KB,
     note: 'In it are style sheets, chunks, merged distributions and what happens after a deployment; loaders of scripts have none of these.',
     from: ['core/loading/loading.ts'],
   },

@@ -5,7 +5,7 @@
 import { expect } from '@open-wc/testing';
 import type { ChunkLoadError } from '../../../core/loading/chunk-load-error.js';
 import { createFakeClock } from '../../../testkit/clock.js';
-import { needFileStatus, needFreshFiles } from '../../support/engine.js';
+import { needFileStatus, needFreshFiles, needModulesThatWait } from '../../support/engine.js';
 import { eventually } from '../../support/eventually.js';
 import { integrityOf } from '../../support/module-files.js';
 import { disposeRuntimes, rejection, runtimeFor } from '../../support/runtime.js';
@@ -167,6 +167,19 @@ describe('parts of a module', () => {
     };
     store.push('a draft');
     expect((await read()).read()).to.equal('a draft');
+  });
+
+  it('given a module waits for a part as it starts, and that failed, then a retry brings both', async () => {
+    needModulesThatWait();
+    await server().reply('GET /build/hrm/asset-manifest.json', {
+      json: { type: 'module', files: { 'lib.js': 'lib.mjs', 'chunks.json': 'chunks.1.json' } },
+    });
+    await send('lib.mjs', `export const { said } = await ${ON_USE('./part.mjs')};`);
+    await server().reply('GET /build/hrm/part.mjs', { status: 503 });
+    const { modules } = runtimeFor(server());
+    expect(await rejection<ChunkLoadError>(modules.load('@stoa/hrm'))).to.include({ code: 'CHUNK_FAILED' });
+    await send('part.mjs', PART);
+    expect((await modules.retry('@stoa/hrm'))['said']).to.equal('part and shared');
   });
 
   it('given a deployment has taken the part, then that is missing, and a refresh is offered', async () => {
