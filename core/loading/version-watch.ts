@@ -36,7 +36,7 @@ export function createVersionWatch({
   const offered = new Set<string>();
 
   function start({ every = DEFAULT_INTERVAL_MS }: { readonly every?: number } = {}): Disposer {
-    const wanted = Number(every) || DEFAULT_INTERVAL_MS;
+    const wanted = Number.isFinite(every) ? every : DEFAULT_INTERVAL_MS;
     const interval = Math.min(Math.max(wanted, MIN_INTERVAL_MS), MAX_INTERVAL_MS);
     const stops = createDisposers();
     let isOver = false;

@@ -316,6 +316,24 @@ describe('upgrade', () => {
       expect(offers(runtime)).to.have.length(0);
     });
 
+    for (const [every, interval] of [
+      [Infinity, 5 * MINUTE_MS],
+      [NaN, 5 * MINUTE_MS],
+      [0, 1_000],
+    ] as const) {
+      it(`given every ${every} ms, then it looks every ${interval / 1_000} s`, async () => {
+        await deploy({ hrm: { js: 'first' } });
+        const runtime = open();
+        const stop = runtime.modules.watchVersion({ every });
+        await eventually(async () => expect(await looks()).to.equal(1));
+        await clock.advance(interval - 1);
+        expect(await looks()).to.equal(1);
+        await pass(1);
+        expect(await looks()).to.equal(2);
+        stop();
+      });
+    }
+
     it('given it is stopped or the runtime disposed, then no timer is left and nothing is asked', async () => {
       await deploy({ hrm: { js: 'first' } });
       const runtime = open();
