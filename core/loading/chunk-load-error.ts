@@ -21,7 +21,11 @@ export class ChunkLoadError extends StoaError<'CHUNK_FAILED'> {
   readonly status: number | undefined;
 
   constructor(type: ChunkFailure, { chunk, url, texts, status, cause }: ChunkFailureDetails) {
-    super('CHUNK_FAILED', `${texts.get('chunk.failed', [chunk])}\n(${type}: ${url.href})`, { cause });
+    super(
+      'CHUNK_FAILED',
+      `${texts.get('chunk.failed', [chunk])}\n${texts.get('chunk.source', [type, url.href])}`,
+      { cause },
+    );
     this.type = type;
     this.chunk = chunk;
     this.request = url.href;

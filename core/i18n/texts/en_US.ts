@@ -41,6 +41,7 @@ export const en_US = {
   'module.loading': 'Loading',
   'module.manifest': 'the list of app versions cannot be read',
   'chunk.failed': 'Loading chunk {0} failed.',
+  'chunk.source': '({0}: {1})',
   'upgrade.refresh': 'the system has been upgraded, please refresh the page to use',
   'upgrade.error':
     'the system has been upgraded, the following error exists, try refreshing, otherwise contact the administrator',

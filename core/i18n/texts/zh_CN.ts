@@ -42,6 +42,7 @@ export const zh_CN: TextTable = {
   'module.loading': '加载中',
   'module.manifest': '无法读取应用版本清单',
   'chunk.failed': '加载代码块 {0} 失败。',
+  'chunk.source': '({0}: {1})',
   'upgrade.refresh': '系统已升级，请刷新页面后使用',
   'upgrade.error': '系统已升级，存在以下错误，请尝试刷新页面，如仍有问题请联系管理员',
   'number.invalid': INVALID_NUMBER.zh_CN,

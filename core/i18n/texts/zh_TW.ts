@@ -42,6 +42,7 @@ export const zh_TW: TextTable = {
   'module.loading': '載入中',
   'module.manifest': '無法讀取應用版本清單',
   'chunk.failed': '載入程式區塊 {0} 失敗。',
+  'chunk.source': '({0}: {1})',
   'upgrade.refresh': '系統已升級，請重新整理頁面後使用',
   'upgrade.error': '系統已升級，存在以下錯誤，請嘗試重新整理頁面，如仍有問題請聯絡管理員',
   'number.invalid': INVALID_NUMBER.zh_TW,

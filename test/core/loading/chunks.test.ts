@@ -31,6 +31,16 @@ describe('chunks', () => {
     expect(states).to.deep.equal(['idle', 'pending', 'loaded']);
   });
 
+  it('given a page in Arabic, then name and address are set apart from the text around them', async () => {
+    const { chunks, labels } = runtimeFor(server());
+    await labels.setLocale('ar-SA');
+    const { message, type, request } = await rejection<ChunkLoadError>(chunks.load('validator'));
+    expect(message.split('\n')).to.deep.equal([
+      'فشل تحميل الجزء \u2068validator\u2069.',
+      `\u2066(${type}: ${request})\u2069`,
+    ]);
+  });
+
   it('given it is missing, then that is a ChunkLoadError, and the next call tries again', async () => {
     needFileStatus();
     await server().reply(VALIDATOR, { status: 404 });
