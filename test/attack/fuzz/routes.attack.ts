@@ -36,8 +36,13 @@ property(
     let path = '';
     const code = thrownCode(() => void (path = formatDialogRoute(one, { root: at })));
     if (code) return assert.equal(code, 'INVALID_ARGUMENT');
-    const { id, parameters = {}, ...names } = one;
-    const expected = { ...names, ...(id && { id }), parameters };
+    const { id, parameters, ...names } = one;
+    // What comes out of an address inherits nothing.
+    const expected = {
+      ...names,
+      ...(id && { id }),
+      parameters: Object.assign(Object.create(null) as object, parameters),
+    };
     assert.deepEqual(parseDialogRoute(path, { root: at }), expected);
     const url = new URL(ORIGIN);
     url.pathname = path;
