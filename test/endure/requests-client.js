@@ -73,7 +73,18 @@
     again: async (call) => [await make(call), await make(call)],
   };
 
+  let letGo;
+
   endure.requests = {
+    /** Reports of errors wait, as while another tab sends, until `resumeReports`: one that is under way ends first. */
+    holdReports: (lock) =>
+      new Promise((resolve) => {
+        void navigator.locks.request(lock, () => {
+          resolve();
+          return new Promise((end) => (letGo = end));
+        });
+      }),
+    resumeReports: () => letGo(),
     play: (calls) => Promise.all(calls.map((call) => WAYS[call.way](call))),
     left: () => ({
       pending: stoa.request.pending$.get(),

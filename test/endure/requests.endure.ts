@@ -3,6 +3,7 @@
  * to, each arrives at the server as often as it may, and nothing of them stays on the page.
  */
 import assert from 'node:assert/strict';
+import { collectorOf, recordsName } from '../../core/monitor/collector.js';
 import { callerOf, type Call } from './support/caller.js';
 import { createFaultyServer, type FaultyServer, type Step } from './support/faults.js';
 import type { Random } from './support/random.js';
@@ -175,6 +176,8 @@ const expiring: Case = {
 type Functions = {
   readonly play: (calls: readonly Planned[]) => Promise<string[][]>;
   readonly left: () => Record<string, string | number>;
+  readonly holdReports: (lock: string) => void;
+  readonly resumeReports: () => void;
   readonly deliver: () => Promise<{ pending: number; dropped: number }>;
 };
 
@@ -213,17 +216,22 @@ endure('given ten thousand calls on a bad network, then each ends once and as it
     const page = await stage.open(`${origin}/orders`, { context, client: 'requests' });
     const call = callerOf<Functions>(page, 'requests');
     const left = () => call('left');
+    /** Of the tab that sends what has been recorded. */
+    const lock = recordsName(collectorOf(new URL(origin)));
 
     let made = 0;
     let expiries = 0;
     let restarts = 0;
     async function restart(): Promise<void> {
       const cases = Array.from({ length: 20 }, () => surviving);
+      // A report that fails would be the last of the session, as it has to be.
+      await call('holdReports', lock);
       const playing = play(call, server, cases, `restart-${restarts++}`, false);
       await site.close();
       await new Promise((resolve) => setTimeout(resolve, AWAY_MS));
       site = await startSite({ respond: server.respond, port: Number(new URL(origin).port) });
       await playing;
+      await call('resumeReports');
       made += cases.length;
     }
     const surviving: Case = {
