@@ -3,7 +3,7 @@
  * ours, calls over the network. Bounded: where there is no room the oldest go, and are counted.
  */
 import type { CallTiming, Measurement } from './measurement.js';
-import { scrub } from './scrub.js';
+import { scrubName } from './scrub.js';
 
 /** An entry of the performance timeline: its start and duration, and of the rest what is not zero or empty. */
 export type PlainEntry = Readonly<Record<string, string | number>>;
@@ -76,9 +76,6 @@ export function plainEntry(entry: PerformanceEntry): PlainEntry {
 export function encode(body: object): string {
   return JSON.stringify(body, (key, value: unknown) => {
     if (typeof value === 'number') return Number(value.toFixed(value < 1 ? 4 : 1));
-    return typeof value === 'string' && /^(name|url|script|invoker)$/.test(key)
-      ? // A data address is the thing itself: only what kind of thing stays.
-        scrub(value.replace(/^(data:[\w/+.-]*).*/s, '$1')).slice(0, MAX_TEXT_LENGTH)
-      : value;
+    return typeof value === 'string' && /^(name|url|script|invoker)$/.test(key) ? scrubName(value) : value;
   });
 }

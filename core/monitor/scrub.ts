@@ -69,3 +69,12 @@ export function scrub(text: string): string {
   for (const [pattern, replacement] of RULES) clean = clean.replace(pattern, replacement as string);
   return clean;
 }
+
+const MAX_NAME_LENGTH = 512;
+
+/** A name, or an address that stands for one, short and without what is private. What is no text is none. */
+export function scrubName(name: unknown): string {
+  // Of a data address, which is the thing itself, only what kind of thing it is.
+  const text = typeof name === 'string' ? name.replace(/^(data:[\w/+.-]*).*/s, '$1') : '';
+  return scrub(text.slice(0, 2 * MAX_NAME_LENGTH)).slice(0, MAX_NAME_LENGTH);
+}

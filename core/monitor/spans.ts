@@ -8,6 +8,7 @@ import type { Environment, TimerId } from '../base/environment.js';
 import type { Logger } from '../base/logger.js';
 import { byteLength } from './bytes.js';
 import type { Measure, Measurement } from './measurement.js';
+import { scrubName } from './scrub.js';
 import type { Sink } from './sinks/sink.js';
 
 /** The queue between measurements and sinks. */
@@ -120,8 +121,9 @@ export function createSpans({
 
   return {
     add(measurement) {
+      let named: Measurement | undefined;
       each((queue, sink) => {
-        const length = queue.waiting.push(measurement);
+        const length = queue.waiting.push((named ??= withFitName(measurement)));
         if (length > MAX_WAITING) {
           queue.waiting.splice(queue.sending, 1);
           dropped += 1;
@@ -157,6 +159,14 @@ export function createSpans({
       };
     },
   };
+}
+
+/** Apps name renders and actions: what they write is sent short, and without what is private. All else has come so. */
+function withFitName(measurement: Measurement): Measurement {
+  const { kind } = measurement;
+  return kind === 'render' || kind === 'action'
+    ? { ...measurement, name: scrubName(measurement.name) }
+    : measurement;
 }
 
 /** Takes back what is on its way. */

@@ -7,6 +7,7 @@ import type { Disposer } from '../base/disposer.js';
 import type { Environment } from '../base/environment.js';
 import { plainEntry, type PlainEntry } from './entries.js';
 import type { Measure } from './measurement.js';
+import { scrubName } from './scrub.js';
 
 /** The timeline of a page. */
 export interface Timeline {
@@ -44,8 +45,8 @@ export function createTimeline({ environment, measure, isOwn, onEntries }: Timel
     const { startTime: start, duration, blockingDuration = duration - LONG_TASK_MS, scripts = [] } = frame;
     const [worst] = [...scripts].sort((a, b) => b.duration - a.duration);
     const { sourceURL: script = '', sourceFunctionName, invoker = '' } = worst ?? {};
-    const frameOf = { start, duration, blocking: blockingDuration, script };
-    measure({ kind: 'longFrame', ...frameOf, invoker: sourceFunctionName || invoker });
+    const frameOf = { start, duration, blocking: blockingDuration, script: scrubName(script) };
+    measure({ kind: 'longFrame', ...frameOf, invoker: scrubName(sourceFunctionName || invoker) });
   }
 
   function tellVital({ name, value, rating, id, entries, navigationStartTime = 0 }: Metric): void {

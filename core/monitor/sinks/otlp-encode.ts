@@ -22,6 +22,9 @@ export interface KeyValue {
   readonly value: AnyValue;
 }
 
+/** Halves of characters: a collector that reads strictly refuses all that comes along with one. */
+const HALVES = /\p{Cs}/gu;
+
 /** The attributes that have a value. */
 export function toAttributes(
   attributes: Readonly<Record<string, AttributeValue | DoubleValue | undefined>>,
@@ -34,7 +37,7 @@ export function toAttributes(
 
 function toValue(value: AttributeValue | DoubleValue | undefined): AnyValue | undefined {
   if (typeof value === 'boolean') return { boolValue: value };
-  if (typeof value === 'string') return value ? { stringValue: value } : undefined;
+  if (typeof value === 'string') return value ? { stringValue: value.replace(HALVES, '\ufffd') } : undefined;
   if (typeof value === 'number') {
     return Number.isSafeInteger(value) ? { intValue: String(value) } : toValue({ doubleValue: value });
   }

@@ -321,6 +321,15 @@ describe('the OTLP sink', () => {
     );
   });
 
+  it('writes no half of a character, for which a strict collector refuses all that comes along', async () => {
+    const { measured, posted } = sinkFor();
+    await measured([{ kind: 'action', name: 'save \ud83d', start: 1, duration: 50 }, call()], options());
+    assert.deepEqual(
+      itemsOf(only(posted)).map(({ attributes }) => plain(attributes)['stoa.action']),
+      ['save \ufffd', undefined],
+    );
+  });
+
   it('carries the trace that a record knows of', async () => {
     const { sink, posted } = sinkFor();
     const records = ['0AF7651916CD43DD8448EB211C80319C', 'not one', '0'.repeat(32)].map((traceId) => ({

@@ -214,6 +214,25 @@ describe('the performance of a page', () => {
     expect(reportData.longFrames.map(({ invoker }) => invoker)).to.include('keepBusy');
   });
 
+  it('tells nobody the values in the address of such a script', async () => {
+    if (!tells('long-animation-frame')) throw cannot('long-frames');
+    const part = startPart();
+    const script = document.createElement('script');
+    script.textContent = `requestAnimationFrame(() => {
+      const end = performance.now() + 120;
+      while (performance.now() < end);
+    });
+    //# sourceURL=${server().origin}/slow.js?token=secret`;
+    document.head.append(script);
+    script.remove();
+    const frame = await eventually(() => {
+      const found = part.measured.find((one) => one.kind === 'longFrame' && one.script.includes('slow.js'));
+      if (!found) throw new Error('not yet');
+      return found;
+    });
+    expect(frame).to.have.property('script', `${server().origin}/slow.js?token=*`);
+  });
+
   it('rests while the monitor is off, and does not tell afterwards what happened meanwhile', async () => {
     const part = startPart();
     await report(part);

@@ -93,6 +93,16 @@ describe('measurements on their way to a sink', () => {
     assert.deepEqual(sink.told(), names(250));
   });
 
+  it('have names that are short and without what is private, whatever apps call their actions', async () => {
+    const sink = createSink();
+    const { spans, clock } = setUp([sink]);
+    spans.start();
+    for (const name of ['save anna@example.com', 'x '.repeat(40_000), 5 as never]) spans.add(action(name));
+    spans.add({ ...action('open /a?token=secret'), kind: 'render', phase: 'mount' });
+    await clock.advance(20_000);
+    assert.deepEqual(sink.told(), ['save [email]', 'x '.repeat(256), '', 'open /a?token=*']);
+  });
+
   it('leave no timer behind when there is nothing to send', async () => {
     const { spans, clock, addAll } = setUp();
     spans.start();
