@@ -53,6 +53,18 @@ export function createRunning(parts: RunningParts): Running {
   };
   const { invoke, register } = createCommands({ runtime, texts, more: changes });
 
+  function tellExpired({ message: text }: Pick<SdkError, 'message'>): void {
+    tellRenewed();
+    const label = runtime.texts.get('module.retry');
+    // The notice goes as it is clicked, and nobody would say a second time that the outage goes on.
+    const run = async () => {
+      const isGood = await refresh.renew({ isPerson: true });
+      if (!isGood && !isDisposed) tellExpired({ message: text });
+    };
+    const action = { label, run: () => void run() };
+    tellRenewed = runtime.notices.show({ kind: 'warning', text, action }).close;
+  }
+
   return {
     runtime,
     tagSuffix,
@@ -70,12 +82,7 @@ export function createRunning(parts: RunningParts): Running {
       },
     }),
     renewSession: () => refresh.renew(),
-    tellExpired({ message }) {
-      tellRenewed();
-      const label = runtime.texts.get('module.retry');
-      const action = { label, run: () => void refresh.renew() };
-      tellRenewed = runtime.notices.show({ kind: 'warning', text: message, action }).close;
-    },
+    tellExpired,
     tellRenewed: () => tellRenewed(),
     dispose() {
       isDisposed = true;

@@ -44,9 +44,9 @@ export interface SessionRefresh {
   /**
    * Renews now; one attempt for all who ask meanwhile. Resolves to whether there is a good session. Within 10 s of the
    * last attempt that is what came of it. Who has seen that the session is still good says so: then a failure is no
-   * reason to alarm the host.
+   * reason to alarm the host. A person who asks does not come by the hundred: that is an attempt at once.
    */
-  renew(about?: { readonly isExpired?: boolean }): Promise<boolean>;
+  renew(about?: { readonly isExpired?: boolean; readonly isPerson?: boolean }): Promise<boolean>;
   /** Ends what is under way: it resolves to `false`, and what comes of it is ignored. */
   dispose(): void;
 }
@@ -191,9 +191,9 @@ export function createSessionRefresh(parts: SessionRefreshParts): SessionRefresh
       accept(grant);
       onRefreshed(grant);
     },
-    renew({ isExpired = true } = {}) {
+    renew({ isExpired = true, isPerson } = {}) {
       if (isDisposed) return Promise.resolve(false);
-      const isRecent = !current && isTooSoon();
+      const isRecent = !current && !isPerson && isTooSoon();
       // A call that finds a session expired right after its renewal changes nothing: the suite does not want it.
       if (isExpired && !(isRecent && last?.isGood)) {
         expiresAt = Math.min(expiresAt ?? Infinity, clock.now());

@@ -286,6 +286,34 @@ describe('embedding SDK', () => {
       await sdk.render({ container: container(), app: '@stoa/hrm', compName: 'Card' }).ready;
     });
 
+    it('offers another try until one succeeds, once the session has expired', async () => {
+      const { runtime } = await initialise();
+      const { list$, close } = runtime.notices;
+      await suite().reply('GET /api/late', {
+        status: 401,
+        json: { status: false, code: -1, msg: 'expired' },
+      });
+      await host.reply('GET /token', { json: { status: false, data: {}, msg: 'no' } });
+      const asked = async () => (await host.requests()).filter(({ path }) => path === '/token').length;
+      const tryAgain = () => {
+        const [notice] = list$.get();
+        close(notice!.id, 'action');
+        notice!.action!.run();
+      };
+      await rejection(runtime.request.get('/api/late'));
+      const before = await asked();
+      const [first] = list$.get();
+      tryAgain();
+      expect(list$.get()).to.deep.equal([]);
+      await eventually(() => expect(list$.get()).to.have.length(1));
+      expect(await asked()).to.equal(before + 1);
+      expect(list$.get()[0]?.text).to.equal(first?.text);
+      await host.reply('GET /token', { json: { status: true, data: { eteamsid: 's-2' }, msg: '' } });
+      tryAgain();
+      await eventually(() => expect(runtime.session.id$.get()).to.equal('s-2'));
+      expect(list$.get()).to.deep.equal([]);
+    });
+
     it('has questions and notices look as embeds do, whatever the page around them is like', async () => {
       const sdk = await initialise(newSdk(), { locale: 'ar', theme: { bubbleColor: 'rgb(0, 0, 200)' } });
       sdk.runtime.notices.show({ text: 'تم' });

@@ -277,6 +277,14 @@ describe('session refresh', () => {
       expect(expired).to.have.length(1);
     });
 
+    it('asks at once for a person who wants it, also right after a failure', async () => {
+      const { refresh, asked, clock } = begun(3600, [refused(), {}]);
+      expect(await refresh.renew()).to.equal(false);
+      await clock.advance(1_000);
+      expect(await refresh.renew({ isPerson: true })).to.equal(true);
+      expect(asked).to.deep.equal([0, 1]);
+    });
+
     it('tells the host when a call has found the session expired and nothing helps', async () => {
       const { refresh, expired } = begun(3600, [refused()]);
       await refresh.renew();
