@@ -20,7 +20,8 @@ export type PartialTheme = { readonly [Name in keyof ThemeState]?: ThemeState[Na
 
 /** CSS properties by name. A server, which cannot ask a browser, says itself what a colour is. */
 export function themeProperties(theme: PartialTheme, isColor = isCssColor): Record<string, string> {
-  const color = (value: string | undefined) => (value && isColor(value) ? value : undefined);
+  const color = (value: string | undefined) =>
+    value && isColor(value) ? (theme.grey ? greyOf(value) : value) : undefined;
   const fontColor = color(theme.fontColor);
   const properties: Record<string, string | undefined> = {
     'color-scheme': lookUp(SCHEMES, theme.scheme),
@@ -55,6 +56,11 @@ export function withFreshDependents(properties: Record<string, string>): Record<
     }
   }
   return fresh;
+}
+
+/** The grey that is as light: the filter makes a strong colour so dark that black cannot be read on it any more. */
+function greyOf(color: string): string {
+  return `color(from ${color} xyz-d65 calc(y*.9505) y calc(y*1.089))`;
 }
 
 function lookUp(table: Readonly<Record<string, string>>, name: string | undefined): string | undefined {

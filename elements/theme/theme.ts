@@ -115,12 +115,18 @@ export class StoaTheme extends StoaElement {
     }
   }
 
+  /** Of the runtime; a theme outside with the same one has said all that, and what it says itself goes before it. */
+  get #given(): ThemeState | undefined {
+    const outer = this.parentElement?.closest<StoaTheme>(this.localName) ?? roots[0];
+    return outer && outer !== this && outer.runtime === this.runtime ? undefined : this.#theme.value;
+  }
+
   get #isGrey(): boolean {
-    return this.grey || !!this.#theme.value?.grey;
+    return this.grey || !!this.#given?.grey;
   }
 
   get #state(): PartialTheme {
-    const theme = this.#theme.value;
+    const theme = this.#given;
     const settings = SETTINGS.map((name) => [name, this[name] || theme?.[name]] as const);
     return { ...Object.fromEntries(settings), grey: this.#isGrey };
   }

@@ -219,6 +219,22 @@ describe('stoa-theme', () => {
       expect(getComputedStyle(text).direction).to.equal('rtl');
     });
 
+    it('given grey and any primary colour, then the text on it can be read through the filter', async () => {
+      // As the filter reckons: https://drafts.fxtf.org/filter-effects/#grayscaleEquivalent
+      const filtered = ([red, green, blue]: number[]) =>
+        new Array<number>(3).fill(0.2126 * red! + 0.7152 * green! + 0.0722 * blue!);
+      for (const scheme of ['light', 'dark'] as const) {
+        for (const primaryColor of ['red', '#f0000f', '#ff7a00', 'magenta', 'blue', '#2457e6']) {
+          const { theme, button } = await themed({ primaryColor, scheme, grey: true });
+          const [text, ground] = [painted(button, 'color'), painted(button, 'background-color')];
+          expect(contrast(filtered(text), filtered(ground)), `${primaryColor} in ${scheme}`).to.be.at.least(
+            4.4,
+          );
+          theme.remove();
+        }
+      }
+    });
+
     it('given grey, then what is fixed to the window stays there, and a dialog inside is grey too', async () => {
       const section = await fixture(
         html`<div style="margin: 300px 0 0 50px">
@@ -258,7 +274,8 @@ describe('stoa-theme', () => {
       expect(style.colorScheme).to.equal('dark');
       expect(style.direction).to.equal('rtl');
       expect(style.filter).to.equal('grayscale(1)');
-      expect(tokenOf(root, 'color-primary')).to.equal('teal');
+      // In grey, as light as that.
+      expect(tokenOf(root, 'color-primary')).to.include('from teal');
       expect(tokenOf(root, 'color-danger')).not.to.equal('');
       expect(getComputedStyle(document.body).fontSize).to.equal('12px');
       theme.remove();
@@ -328,6 +345,34 @@ describe('stoa-theme', () => {
     it('given a property of its own, then that goes first', async () => {
       const { text } = await themed({ runtime: runtimeTheme({ primaryColor: 'teal' }), primaryColor: 'red' });
       expect(tokenOf(text, 'color-primary')).to.equal('red');
+    });
+
+    it('given a theme inside a theme, then it takes from that one, and not from the runtime of both', async () => {
+      const runtime = runtimeTheme({ primaryColor: 'teal' });
+      const { theme: outer, text } = await themed({
+        runtime,
+        scheme: 'dark',
+        fontSize: 'big',
+        primaryColor: 'red',
+      });
+      const inner = document.createElement('stoa-theme');
+      Object.assign(inner, { runtime, bubbleColor: 'blue' });
+      text.replaceWith(inner);
+      inner.append(text);
+      await inner.updateComplete;
+      const looks = () => [
+        tokenOf(text, 'color-primary'),
+        getComputedStyle(text).colorScheme,
+        getComputedStyle(text).fontSize,
+      ];
+      expect(looks()).to.deep.equal(['red', 'dark', '16px']);
+      outer.primaryColor = '';
+      runtime.theme.set({ primaryColor: 'maroon' });
+      await outer.updateComplete;
+      expect(looks()).to.deep.equal(['maroon', 'dark', '16px']);
+      inner.runtime = runtimeTheme({ primaryColor: 'navy' });
+      await inner.updateComplete;
+      expect(looks()).to.deep.equal(['navy', 'light', '12px']);
     });
 
     it('given it is away while the theme changes, then it catches up, and hears nothing in between', async () => {
