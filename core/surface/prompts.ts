@@ -73,6 +73,7 @@ export interface Prompts {
 const NO_SURFACE_AFTER_MS = 5_000;
 
 interface Pending {
+  timer?: TimerId;
   resolve(answer: never): void;
   reject(error: StoaError): void;
   release(): void;
@@ -88,43 +89,30 @@ export function createPrompts({
 }): Prompts & { dispose(): void } {
   const queue$ = atom<readonly Prompt[]>([]);
   const pendings = new Map<string, Pending>();
-  const renderers = createRenderers<PromptKind>(watchForRenderer);
+  const renderers = createRenderers<PromptKind>(() => queue$.get().forEach(watchForRenderer));
   let lastId = 0;
-  let giveUpTimer: TimerId;
   let disposed = false;
 
   function settle(id: string, how: (pending: Pending) => void): void {
     const pending = pendings.get(id);
     if (!pending) return;
     pendings.delete(id);
+    clock.clearTimeout(pending.timer);
     setSafely(
       queue$,
       queue$.get().filter((prompt) => prompt.id !== id),
     );
     pending.release();
-    // The next question has its own five seconds.
-    if (unshown().length === 0) stopWatching();
     how(pending);
   }
 
-  function rejectAll(prompts: readonly Prompt[], error: StoaError): void {
-    for (const { id } of prompts) settle(id, (pending) => pending.reject(error));
-  }
-
-  function unshown(): readonly Prompt[] {
-    return queue$.get().filter(({ kind }) => !renderers.show(kind));
-  }
-
-  function stopWatching(): void {
-    clock.clearTimeout(giveUpTimer);
-    giveUpTimer = undefined;
-  }
-
-  function watchForRenderer(): void {
-    stopWatching();
-    if (unshown().length === 0) return;
-    giveUpTimer = clock.setTimeout(
-      () => rejectAll(unshown(), new StoaError('NO_SURFACE', texts.get('prompt.noSurface'))),
+  /** Each question has its own five seconds. */
+  function watchForRenderer({ id, kind }: Pick<Prompt, 'id' | 'kind'>): void {
+    const pending = pendings.get(id)!;
+    clock.clearTimeout(pending.timer);
+    if (renderers.show(kind)) return;
+    pending.timer = clock.setTimeout(
+      () => settle(id, ({ reject }) => reject(new StoaError('NO_SURFACE', texts.get('prompt.noSurface')))),
       NO_SURFACE_AFTER_MS,
     );
   }
@@ -145,8 +133,8 @@ export function createPrompts({
         const abort = () => settle(id, () => reject(aborted()));
         signal?.addEventListener('abort', abort);
         pendings.set(id, { resolve, reject, release: () => signal?.removeEventListener('abort', abort) });
+        watchForRenderer({ id, kind });
         setSafely(queue$, [...queue$.get(), { id, kind, data } as unknown as Prompt]);
-        if (giveUpTimer === undefined) watchForRenderer();
       });
     },
     answer(id, answer) {
@@ -155,7 +143,8 @@ export function createPrompts({
     attach: renderers.attach,
     dispose() {
       disposed = true;
-      rejectAll(queue$.get(), new StoaError('DISPOSED', texts.get('runtime.disposed')));
+      const error = new StoaError('DISPOSED', texts.get('runtime.disposed'));
+      for (const { id } of queue$.get()) settle(id, ({ reject }) => reject(error));
     },
   };
 }

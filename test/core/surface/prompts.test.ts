@@ -129,6 +129,21 @@ describe('createPrompts', () => {
       expect(settled).to.deep.equal(['first: true', 'second: NO_SURFACE']);
     });
 
+    it('given a question while another one waits, then each has its own 5 s', async () => {
+      const { clock, prompts, settled, ask } = setUp();
+      void ask('first');
+      await clock.advance(4_900);
+      void ask('second');
+      await clock.advance(100);
+      expect(settled).to.deep.equal(['first: NO_SURFACE']);
+      expect(prompts.queue$.get()).to.have.length(1);
+      await clock.advance(4_899);
+      expect(settled).to.have.length(1);
+      await clock.advance(1);
+      expect(settled).to.deep.equal(['first: NO_SURFACE', 'second: NO_SURFACE']);
+      expect(clock.pending).to.equal(0);
+    });
+
     it('given a renderer in time, then the question waits for as long as the person needs', async () => {
       const { clock, prompts, settled, ask, idAt } = setUp();
       void ask('patient');
