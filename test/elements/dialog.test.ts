@@ -554,6 +554,14 @@ describe('stoa-dialog', () => {
       }
     });
 
+    it('given a heading in the slot, then it alone is the name, without all that the content says', async () => {
+      const dialog = await fixture<StoaDialog>(
+        html`<stoa-dialog><b slot="heading">Share</b>A long text</stoa-dialog>`,
+      );
+      dialog.show();
+      expect(native(dialog).getAttribute('aria-labelledby')).to.equal('heading');
+    });
+
     it('given a heading, then that is its name; a message is described by its text', async () => {
       const dialog = await openDialog(html`Really?`);
       const reference = (name: string) =>
