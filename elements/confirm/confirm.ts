@@ -60,18 +60,28 @@ async function ask(given: ConfirmOptions | string, isQuestion: boolean): Promise
       reject(new StoaError('ABORTED', 'the question was withdrawn', { cause: signal?.reason }));
     if (signal?.aborted) return abort();
     signal?.addEventListener('abort', abort);
-    queue.last = Promise.resolve(before)
-      .then(() => signal?.aborted || show(options, isQuestion))
-      .then(resolve, reject)
-      .finally(() => signal?.removeEventListener('abort', abort));
+    queue.last = Promise.resolve(before).then(
+      () =>
+        new Promise<void>((next) => {
+          void show(options, isQuestion, next)
+            .then(resolve, reject)
+            .finally(() => {
+              signal?.removeEventListener('abort', abort);
+              next();
+            });
+        }),
+    );
   });
 }
 
-/** Resolves when the dialog has closed, whatever the reason. */
-function show(options: ConfirmOptions, isQuestion: boolean): Promise<boolean> | false {
+/**
+ * Resolves when the dialog has closed, whatever the reason. One that waits in something hidden keeps no other waiting: it
+ * calls `next` at once.
+ */
+async function show(options: ConfirmOptions, isQuestion: boolean, next: () => void): Promise<boolean> {
   const { parent = document.body, content, signal } = options;
   // Gone while others were asked: a dialog in it would never close, nor let the next one come.
-  if (!parent.isConnected) return false;
+  if (signal?.aborted || !parent.isConnected) return false;
   // Another version has the tag: ours gets one of its own.
   let { suffix = '' } = options;
   if (defineElement('stoa-dialog', StoaDialog, { suffix }) === 'taken')
@@ -111,5 +121,6 @@ function show(options: ConfirmOptions, isQuestion: boolean): Promise<boolean> | 
     });
     signal?.addEventListener('abort', close);
     dialog.show();
+    if (!dialog.shadowRoot!.querySelector('dialog:modal')) next();
   });
 }

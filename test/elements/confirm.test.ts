@@ -145,6 +145,20 @@ describe('confirm', () => {
     expect(await Promise.all(answers)).to.deep.equal([true, false, true]);
   });
 
+  it('given a parent that is hidden, then its question waits there, and keeps no other waiting', async () => {
+    const place = await fixture<HTMLElement>(html`<section hidden><div></div></section>`);
+    const waiting = confirm({ text: 'In another tab', parent: place.firstElementChild! });
+    const other = confirm('In this one');
+    await eventually(() => expect(open().at(-1)?.textContent).to.include('In this one'));
+    await eventually(() => expect(focused()?.textContent).to.equal('OK'));
+    await press('Enter');
+    expect(await other).to.equal(true);
+    place.hidden = false;
+    await shown('In another tab');
+    await press('Escape');
+    expect(await waiting).to.equal(false);
+  });
+
   it('given empty labels, then the buttons say what they do all the same', async () => {
     const answer = confirm({ text: 'Labels?', confirmLabel: '', cancelLabel: '' });
     const dialog = await shown('Labels?');
