@@ -20,6 +20,8 @@ const NO_SURFACE_AFTER_MS = 5_000;
 const REMEMBERED = 50;
 
 interface Opened {
+  /** When it is given up, unless somebody shows it by then. */
+  until: number;
   resolve(): void;
   reject(error: StoaError): void;
 }
@@ -54,7 +56,10 @@ export function createViews({
   const opened = new Map<string, Opened>();
   const known = new Map<string, View>();
   const entries = makeEntries({ environment, history, clock, root, accept, arrived, linked });
-  const renderers = createRenderers<ViewKind>(watchForRenderer);
+  const renderers = createRenderers<ViewKind>(() => {
+    for (const handle of opened.values()) handle.until = inFiveSeconds();
+    watchForRenderer();
+  });
   let giveUpTimer: TimerId;
   let isDisposed = false;
 
@@ -99,28 +104,31 @@ export function createViews({
     opened.delete(id);
     if (error) handle?.reject(error);
     else handle?.resolve();
-    if (unshown().length === 0) stopWatching();
+    watchForRenderer();
   }
 
   /** What a reload has found waits for its renderer: nobody else does. */
-  function unshown(): readonly View[] {
+  function unshown(): View[] {
     return stack$.get().filter(({ id, kind }) => opened.has(id) && !renderers.show(kind));
   }
 
-  function stopWatching(): void {
-    clock.clearTimeout(giveUpTimer);
-    giveUpTimer = undefined;
-  }
+  const inFiveSeconds = () => clock.now() + NO_SURFACE_AFTER_MS;
 
   function watchForRenderer(): void {
-    stopWatching();
-    if (unshown().length === 0) return;
-    giveUpTimer = clock.setTimeout(() => {
-      for (const { id } of [...unshown()].reverse()) {
-        settle(id, new StoaError('NO_SURFACE', texts.get('prompt.noSurface')));
-        close(id);
-      }
-    }, NO_SURFACE_AFTER_MS);
+    clock.clearTimeout(giveUpTimer);
+    const ends = unshown().map(({ id }) => opened.get(id)!.until);
+    if (ends.length > 0) giveUpTimer = clock.setTimeout(giveUp, Math.min(...ends) - clock.now());
+  }
+
+  /** From the top: each takes its history entry along. */
+  function giveUp(): void {
+    for (const { id } of unshown().reverse()) {
+      const until = opened.get(id)?.until;
+      if (!until || until > clock.now()) continue;
+      settle(id, new StoaError('NO_SURFACE', texts.get('prompt.noSurface')));
+      close(id);
+    }
+    watchForRenderer();
   }
 
   function close(id: string | undefined = stack$.get().at(-1)?.id): void {
@@ -150,7 +158,9 @@ export function createViews({
     stack$,
     open(kind, data) {
       const id = newId();
-      const closed = new Promise<void>((resolve, reject) => opened.set(id, { resolve, reject }));
+      const closed = new Promise<void>((resolve, reject) =>
+        opened.set(id, { until: inFiveSeconds(), resolve, reject }),
+      );
       // Who does not wait for it is not told by an error of the page.
       closed.catch(() => {});
       if (isDisposed) {
@@ -163,7 +173,7 @@ export function createViews({
         opened.delete(id);
         throw error;
       }
-      if (giveUpTimer === undefined) watchForRenderer();
+      watchForRenderer();
       return { id, closed };
     },
     close,

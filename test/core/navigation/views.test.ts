@@ -1014,6 +1014,23 @@ describe('createViews', () => {
       expect(tab.closings).to.deep.equal(['object NO_SURFACE', 'link NO_SURFACE'].reverse());
     });
 
+    it('given one that is opened while another waits for somebody, then it has five seconds of its own', async () => {
+      const time = createFakeClock();
+      const tab = create({ time });
+      tab.detach();
+      const first = tab.open('object', object('1'));
+      await time.advance(4_900);
+      const second = tab.open('link', link);
+      await time.advance(100);
+      expect((await rejection<Error & { code: string }>(first.closed)).code).to.equal('NO_SURFACE');
+      expect(tab.shown()).to.equal('link');
+      await time.advance(4_899);
+      expect(tab.shown()).to.equal('link');
+      await time.advance(1);
+      expect((await rejection<Error & { code: string }>(second.closed)).code).to.equal('NO_SURFACE');
+      await arrivedAt(BASE, tab);
+    });
+
     it('given a kind that no renderer shows, then it closes, and the others stay', async () => {
       const time = createFakeClock();
       const tab = create({ time });
