@@ -7,7 +7,7 @@ import type { Logger } from '../../base/logger.js';
 import { isRecord, parseJson } from '../../base/json.js';
 import type { Texts } from '../../i18n/texts.js';
 import { unlessAborted } from '../abort.js';
-import { isJsonBody } from '../body.js';
+import { isJsonBody, kindOf } from '../body.js';
 import { isRequestError } from '../errors.js';
 import type { Prepare } from '../prepare.js';
 import type { Call, Envelope, Interceptor, RequestOptions, Stage } from '../types.js';
@@ -114,8 +114,8 @@ function matches({ match }: Interceptor, { url, options }: Call): boolean {
   try {
     if (typeof match === 'function') return match(options);
     if (typeof match === 'string') return url.href.startsWith(match) || url.pathname.startsWith(match);
-    match.lastIndex = 0;
-    return match.test(url.href);
+    // A copy: one that is frozen cannot remember where it was.
+    return kindOf(match) === 'RegExp' && new RegExp(match).test(url.href);
   } catch {
     return false;
   }

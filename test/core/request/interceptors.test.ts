@@ -38,6 +38,15 @@ describe('interceptors', () => {
     expect(sent).to.have.members(['{"a":1}', 'a=1', '?a=1', '?a=1']);
   });
 
+  it('given a pattern that is frozen, then it matches as any other', async () => {
+    const { request } = runtimeFor(server());
+    let seen = 0;
+    for (const match of [/api/, /api/g])
+      request.use({ match: Object.freeze(match), onRequest: () => void seen++ });
+    await request('/api/x');
+    expect(seen).to.equal(2);
+  });
+
   it('given ones that answer later, then each sees what the one before has made', async () => {
     const { request } = runtimeFor(server());
     request.use({ onRequest: (options) => Promise.resolve(withHeader(options, 'x-first')) });
