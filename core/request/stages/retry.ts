@@ -32,6 +32,7 @@ export function retryStage({
     const { timeout } = call.options;
     const endsAt = timeout > 0 ? clock.now() + timeout : Infinity;
     let attempt = call;
+    let left = timeout;
     for (let retried = 0; ; retried += 1) {
       const outcome = await outcomeOf(attempt, next);
       const now = clock.now();
@@ -39,7 +40,8 @@ export function retryStage({
       const isTooLong = now + delayMs >= endsAt || delayMs > LONGEST_DELAY_MS;
       if (retried === retries || !isPassing(outcome) || isTooLong) return settled(outcome);
       await pause({ clock, deadlines, delayMs }, call, texts);
-      const left = endsAt === Infinity ? 0 : Math.max(1, endsAt - clock.now());
+      // A clock that is set back does not make it longer.
+      left = Math.min(left, Math.max(1, endsAt - clock.now()));
       attempt = { ...call, options: { ...call.options, timeout: left } };
     }
   }

@@ -1,5 +1,6 @@
 /** Where the caller asks for it, a passing trouble is waited out; never longer than the call may take. */
 import { expect } from '@open-wc/testing';
+import { retryStage } from '../../../core/request/stages/retry.js';
 import { createFakeClock } from '../../../testkit/clock.js';
 import { eventually } from '../../support/eventually.js';
 import { disposeRuntimes, runtimeFor } from '../../support/runtime.js';
@@ -25,6 +26,24 @@ describe('retry', () => {
       });
     return { clock, paused, ...runtimeFor(server(), { environment: { clock } }) };
   }
+
+  it('given a clock that is set back by an hour, then a call takes no hour longer', async () => {
+    const timeouts: number[] = [];
+    let now = 10_000_000;
+    const clock = { now: () => now, setTimeout: (run: () => void) => queueMicrotask(run), clearTimeout() {} };
+    const stage = retryStage({
+      clock,
+      deadlines: { add: () => () => true, dispose() {} },
+      texts: { get: (key: string) => key } as never,
+    });
+    const call = { method: 'GET', options: { retry: 1, timeout: 1_000 } } as never;
+    await stage(call, async ({ options }) => {
+      timeouts.push(options.timeout);
+      now -= 3_600_000;
+      return { status: timeouts.length > 1 ? 200 : 503, headers: new Headers() } as never;
+    });
+    expect(Math.max(...timeouts)).to.equal(1_000);
+  });
 
   it('given nobody asks for it, then a failure is a failure at once', async () => {
     await server().reply('GET /api/x', [{ status: 503 }, { json: ANSWER }]);
