@@ -3,6 +3,7 @@
  * section 7). Names are checked, states told and modules hidden at once.
  */
 import type { WritableAtom } from 'nanostores';
+import { loadOnce } from '../base/load-once.js';
 import { createLate } from '../base/late.js';
 import { setSafely } from '../base/set-safely.js';
 import { createChunkStates } from './chunks.js';
@@ -84,15 +85,13 @@ export function upgradeOnUse(
   parts: Parameters<typeof createUpgrade>[0],
   load: () => Promise<{ createUpgrade: typeof createUpgrade }>,
 ): Upgrade {
-  const { environment, texts } = parts;
-  const late = createLate({
-    name: NAME,
-    texts,
-    environment,
-    load,
-    make: (part) => part.createUpgrade(parts),
-  });
+  const bring = loadOnce(async () => (await load()).createUpgrade(parts));
   return {
-    offer: (...about) => void late.call((upgrade) => upgrade.offer(...about)).catch(() => {}),
+    // What comes too late is asked of nobody any more, or in vain.
+    offer: (...about) =>
+      void bring().then(
+        (upgrade) => upgrade.offer(...about),
+        () => {},
+      ),
   };
 }

@@ -20,7 +20,12 @@ export function navigationPartsOnUse(
   parts: LateParts,
   load: () => Promise<NavigationParts> = () => import('./part.js'),
 ): NavigationParts {
-  const late: MakeLate = (make) => createLate({ name: 'navigation', ...parts, load, make });
+  const all: Pick<Late<object>, 'dispose'>[] = [];
+  const late: MakeLate = (make) => {
+    const made = createLate({ name: 'navigation', ...parts, load, make });
+    all.push(made);
+    return made;
+  };
 
   return {
     createLinkQuestion(parts) {
@@ -34,12 +39,13 @@ export function navigationPartsOnUse(
         text.includes('$') ? call((resolveNames) => resolveNames(text)).catch(() => text) : text;
     },
     createOpening(parts: OpeningParts) {
-      const { call, dispose } = late(({ createOpening }) => createOpening(parts));
+      const { call } = late(({ createOpening }) => createOpening(parts));
       return {
         open: (...object) => call((opening) => opening.open(...object)),
         create: (...object) => call((opening) => opening.create(...object)),
         resolvePerson: (id) => call((opening) => opening.resolvePerson(id)),
-        dispose,
+        // Questions and names have no other end.
+        dispose: () => all.forEach((one) => one.dispose()),
       };
     },
     createViewEntries: (options) => viewEntriesOnUse(options, late),

@@ -22,6 +22,8 @@ export function rareStagesOnUse(parts: RareStageParts, load = () => import('./ra
     load,
     make: ({ createRareStages }) => createRareStages(parts),
   });
+  // Whoever waits does so no longer than the runtime is there.
+  parts.deadlines.add(Infinity, late.dispose);
 
   async function goThrough(stage: keyof RareStages, call: Call, next: Next): Promise<Reply> {
     try {

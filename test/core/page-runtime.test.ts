@@ -10,12 +10,14 @@ import { textsOnUse } from '../../core/i18n/texts-on-use.js';
 import { createLabelSource } from '../../core/i18n/label-source.js';
 import type { TextTable } from '../../core/i18n/texts.js';
 import { zh_CN } from '../../core/i18n/texts/zh_CN.js';
-import { loadingOnUse } from '../../core/loading/on-use.js';
+import { loadingOnUse, upgradeOnUse } from '../../core/loading/on-use.js';
 import { createDelivery } from '../../core/monitor/delivery.js';
 import { deliveryOnUse } from '../../core/monitor/delivery-on-use.js';
 import { createRecord, describeError } from '../../core/monitor/record.js';
 import type { Sink } from '../../core/monitor/sinks/sink.js';
+import { navigationPartsOnUse } from '../../core/navigation/part-on-use.js';
 import { createRuntime } from '../../core/page-runtime.js';
+import { createDeadlines } from '../../core/request/deadlines.js';
 import { rareStagesOnUse } from '../../core/request/rare-stages-on-use.js';
 import type { Call, Reply } from '../../core/request/types.js';
 import type { Runtime, RuntimeOptions } from '../../core/runtime-types.js';
@@ -256,6 +258,37 @@ describe('page runtime', () => {
     expect(await server().requests()).to.deep.equal([]);
   });
 
+  describe('when it is disposed of while a file is on the way', () => {
+    const texts = { get: (key: string) => key };
+    const never = () => new Promise<never>(() => {});
+
+    it('a call that waits for it ends, and no timer stays', async () => {
+      const clock = createFakeClock();
+      const deadlines = createDeadlines(clock);
+      const { retry } = rareStagesOnUse({ environment: { clock }, texts, deadlines } as never, never);
+      const url = new URL('https://suite.test/api/x');
+      const calling = rejection(retry({ url, options: { retry: 1 } } as never, never));
+      deadlines.dispose();
+      expect(await calling).to.include({ name: 'RequestError' });
+      expect(clock.pending).to.equal(0);
+    });
+
+    it('a link that waits for its question ends, and no timer stays', async () => {
+      const clock = createFakeClock();
+      const parts = navigationPartsOnUse({ environment: { clock }, texts }, never);
+      const asking = rejection(parts.createLinkQuestion({} as never)({} as never, {}));
+      parts.createOpening({} as never).dispose();
+      expect(await asking).to.include({ code: 'DISPOSED' });
+      expect(clock.pending).to.equal(0);
+    });
+
+    it('an offer to refresh leaves no timer', () => {
+      const clock = createFakeClock();
+      upgradeOnUse({ environment: { clock }, texts } as never, never).offer();
+      expect(clock.pending).to.equal(0);
+    });
+  });
+
   describe('when a file cannot be had', () => {
     const texts = { get: (key: string) => key };
     const gone = () => Promise.reject(new TypeError('gone'));
@@ -289,7 +322,9 @@ describe('page runtime', () => {
       const url = new URL('https://suite.test/api/x');
       const reply = (body: object) => ({ status: 200, url: url.href, body }) as Reply;
       const call = (options: object) => ({ url, own: true, options }) as Call;
-      const parts = { environment: { clock: createFakeClock() }, texts } as never;
+      const clock = createFakeClock();
+      const deadlines = createDeadlines(clock);
+      const parts = { environment: { clock }, texts, deadlines } as never;
       const { answers, retry } = rareStagesOnUse(parts, gone);
       const failure = await rejection(retry(call({ retry: 1 }), async () => reply({})));
       expect(failure).to.include({ name: 'RequestError', code: 'NETWORK', url: url.href });
