@@ -26,6 +26,8 @@ export interface Scripts {
    * with `ChunkLoadError`, or with what an ES module threw. What comes too late changes nothing.
    */
   run(assets: RunnableAssets, chunk: string, options?: RunOptions): Promise<Exports>;
+  /** Aborts with `dispose`. */
+  readonly signal: AbortSignal;
   /** Ends every wait. */
   dispose(): void;
 }
@@ -176,6 +178,7 @@ export function createScripts({
       const options = { ...given, chunk };
       return type === 'module' ? importAnew(script, imports, options) : runClassic(script, options);
     },
+    signal: ended.signal,
     dispose: () => ended.abort(new StoaError('DISPOSED', texts.get('runtime.disposed'))),
   };
 }
