@@ -112,7 +112,11 @@ export function createLoading({
       const fetching = hrefs.map((href) =>
         environment.fetch(href, { cache: 'reload' }).then((answer) => answer.text()),
       );
-      await withDeadline(Promise.all(fetching), { clock, ms: REFETCH_TIMEOUT_MS, signal: scripts.signal }).catch(() => {});
+      await withDeadline(Promise.all(fetching), {
+        clock,
+        ms: REFETCH_TIMEOUT_MS,
+        signal: scripts.signal,
+      }).catch(() => {});
     }
     failed.forEach((href) => failures.delete(href));
     return failed.length > 0;

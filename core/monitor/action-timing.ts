@@ -24,6 +24,8 @@ export interface ActionTimings {
   observeStore(name: string, store: WritableStore): Disposer;
   /** Times the actions of a MobX module, `import * as mobx from 'mobx'`, versions 4 to 7, as soon as the part is loaded. */
   observeMobx(mobx: object): Disposer;
+  /** Gives back all that is observed. */
+  dispose(): void;
 }
 
 /** SPEC section 9. */
@@ -42,6 +44,7 @@ export function createActionTiming({
   logger: Logger;
 }): ActionTimings {
   const now = () => timeOf(environment.window);
+  const observed = createDisposers();
 
   /** The name is asked for only when it is needed. */
   function end(start: number, name: () => string): void {
@@ -69,14 +72,16 @@ export function createActionTiming({
         length: { value: length, configurable: true },
       });
     },
-    observeStore: (name, store) => patchMethod(store, 'notify', (original) => timed(name, original)),
+    observeStore: (name, store) =>
+      observed.add(patchMethod(store, 'notify', (original) => timed(name, original))),
     observeMobx(mobx) {
       const disposers = createDisposers();
       import('./mobx.js').then(
         ({ observeMobx }) => disposers.add(observeMobx(mobx, { isOn, now, end, logger })),
         (error: unknown) => logger.warn('this MobX cannot be observed', error),
       );
-      return disposers.dispose;
+      return observed.add(disposers.dispose);
     },
+    dispose: observed.dispose,
   };
 }

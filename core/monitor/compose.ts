@@ -220,6 +220,7 @@ export function composeMonitor(
     dispose() {
       recorder.settle();
       stop();
+      actions.dispose();
       disposed = true;
       delivery.dispose();
     },

@@ -34,6 +34,7 @@ export function readOptions(read: () => RequestOptions): CheckedOptions {
   // it cannot show through later either.
   const own = <Name extends keyof RequestOptions>(name: Name): RequestOptions[Name] | undefined =>
     Object.hasOwn(given, name) ? (given[name] ?? undefined) : undefined;
+  const ownNumber = (name: 'repeatLimit' | 'retry') => own(name) && Number(own(name));
   const data = own('data') ?? null;
   const transfer = own('transfer');
   const url: unknown = own('url');
@@ -60,8 +61,8 @@ export function readOptions(read: () => RequestOptions): CheckedOptions {
     timeout: timeout >= 0 ? timeout : DEFAULT_TIMEOUT_MS,
     external: Boolean(own('external')),
     dedupe: own('dedupe'),
-    repeatLimit: own('repeatLimit'),
-    retry: own('retry'),
+    repeatLimit: ownNumber('repeatLimit'),
+    retry: ownNumber('retry'),
     responseType,
     expectedStatuses: Array.isArray(expectedStatuses) ? (expectedStatuses as number[]) : undefined,
     background: own('background'),
@@ -85,7 +86,7 @@ function isObject(value: unknown): boolean {
 }
 
 /** Those of another frame become ours, which can be told from objects. */
-function copyOf(params: RequestOptions['params']): RequestOptions['params'] {
+export function copyOf(params: RequestOptions['params']): RequestOptions['params'] {
   return kindOf(params) === 'URLSearchParams'
     ? new URLSearchParams(params as URLSearchParams)
     : params && { ...params };

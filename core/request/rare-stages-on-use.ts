@@ -2,11 +2,12 @@
  * The stages that few calls need, for pages that load them when a call or an answer first does (DESIGN section 7). Which
  * ones do is told here; of answers rather too many than too few.
  */
-import { createLate } from '../base/late.js';
+import { withDeadline } from '../base/deadline.js';
+import { createLate, LOAD_TIMEOUT_MS } from '../base/late.js';
 import { isStoaError } from '../base/errors.js';
 import { isRecord, toNumber } from '../base/json.js';
 import { unlessAborted } from './abort.js';
-import { isRequestError, RequestError } from './errors.js';
+import { RequestError } from './errors.js';
 import { attempt, bodyOf, settled, type Outcome } from './outcome.js';
 import type { RareStageParts, RareStages } from './rare-stages.js';
 import { AUTH_CODES } from './stages/auth-codes.js';
@@ -25,18 +26,22 @@ export function rareStagesOnUse(parts: RareStageParts, load = () => import('./ra
   // Whoever waits does so no longer than the runtime is there.
   parts.deadlines.add(Infinity, late.dispose);
 
+  /** The file has as long as the call. What waits for it is a call, and fails as calls do. */
+  function bring({ url: { href: url }, options: { timeout } }: Call): Promise<RareStages> {
+    const ms = Math.min(timeout || LOAD_TIMEOUT_MS, LOAD_TIMEOUT_MS);
+    const there = late.call((stages) => stages);
+    return withDeadline(there, { clock: environment.clock, ms }).catch((cause: unknown) => {
+      if (!isStoaError(cause)) throw new RequestError('TIMEOUT', texts.get('request.timeout'), { url });
+      throw new RequestError(cause.code === 'DISPOSED' ? 'ABORTED' : 'NETWORK', cause.message, {
+        url,
+        cause,
+      });
+    });
+  }
+
   async function goThrough(stage: keyof RareStages, call: Call, next: Next): Promise<Reply> {
-    try {
-      return await unlessAborted(
-        late.call((stages) => stages[stage](call, next)),
-        call,
-        texts,
-      );
-    } catch (cause) {
-      // What is waited for is a call, and fails as calls do.
-      if (isRequestError(cause) || !isStoaError(cause)) throw cause;
-      throw new RequestError('NETWORK', cause.message, { url: call.url.href, cause });
-    }
+    const stages = late.now() ?? (await unlessAborted(bring(call), call, texts));
+    return unlessAborted(stages[stage](call, next), call, texts);
   }
 
   const where =

@@ -269,7 +269,7 @@ describe('page runtime', () => {
       const url = new URL('https://suite.test/api/x');
       const calling = rejection(retry({ url, options: { retry: 1 } } as never, never));
       deadlines.dispose();
-      expect(await calling).to.include({ name: 'RequestError' });
+      expect(await calling).to.include({ name: 'RequestError', code: 'ABORTED' });
       expect(clock.pending).to.equal(0);
     });
 
@@ -332,6 +332,21 @@ describe('page runtime', () => {
       expect((await answers(call({}), async () => reply({ code: 200 }))).body).to.deep.equal({ code: 200 });
       const asking = answers(call({}), async () => reply({ sensitiveScanCode: 401 }));
       expect(await rejection(asking)).to.include({ code: 'NETWORK' });
+    });
+
+    it('a call that waits for a file that hangs has the time that it was given', async () => {
+      const clock = createFakeClock();
+      const deadlines = createDeadlines(clock);
+      const hangs = () => new Promise<never>(() => {});
+      const { retry } = rareStagesOnUse({ environment: { clock }, texts, deadlines } as never, hangs);
+      const url = new URL('https://suite.test/api/x');
+      const calls = [500, 0].map((timeout) =>
+        rejection(retry({ url, options: { retry: 1, timeout } } as never, hangs)),
+      );
+      await clock.advance(500);
+      expect(await calls[0]).to.include({ name: 'RequestError', code: 'TIMEOUT', url: url.href });
+      await clock.advance(119_500);
+      expect(await calls[1]).to.include({ name: 'RequestError', code: 'NETWORK' });
     });
   });
 

@@ -9,6 +9,7 @@ import type { Texts } from '../../i18n/texts.js';
 import { unlessAborted } from '../abort.js';
 import { isJsonBody, kindOf } from '../body.js';
 import { isRequestError } from '../errors.js';
+import { copyOf } from '../options.js';
 import type { Prepare } from '../prepare.js';
 import type { Call, Envelope, Interceptor, RequestOptions, Stage } from '../types.js';
 
@@ -48,7 +49,7 @@ export function createInterceptors({
     for (const interceptor of chain) {
       const changed = await guarded(call, interceptor, async () => {
         // A copy: what is half done when it throws does not count.
-        const options = await interceptor.onRequest?.(copyOf(current));
+        const options = await interceptor.onRequest?.(optionsOf(current));
         if (!options) return undefined;
         // One that writes new options forgets these; the caller's abort and handler stay the caller's.
         const { signal = call.options.signal, onError = call.options.onError } = options;
@@ -97,9 +98,9 @@ export function createInterceptors({
 }
 
 /** The data as they were when the call was made: the caller may change its own while an interceptor thinks. */
-function copyOf({ options, body }: Call): RequestOptions {
+function optionsOf({ options, body }: Call): RequestOptions {
   const data = isJsonBody(options.data) ? parseJson(body as string) : (body ?? null);
-  return { ...options, headers: { ...options.headers }, data };
+  return { ...options, params: copyOf(options.params), headers: { ...options.headers }, data };
 }
 
 /** Callers rely on an envelope, whoever made it. */

@@ -126,6 +126,15 @@ describe('a timed action', () => {
       expect(count$.notify).to.equal(notify);
     });
 
+    it('has its own functions again when the monitor is disposed of, and what comes then is left alone', () => {
+      const [count$, late$] = [atom(0), atom(0)];
+      const own = [count$.notify, late$.notify];
+      timing.observeStore('count', count$);
+      timing.dispose();
+      timing.observeStore('late', late$);
+      expect([count$.notify, late$.notify]).to.deep.equal(own);
+    });
+
     it('is not timed any more either when somebody has wrapped it since', () => {
       const count$ = atom(0);
       count$.listen(() => work(50));

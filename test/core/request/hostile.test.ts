@@ -182,6 +182,8 @@ describe('hostile input', () => {
       'a text as signal': { signal: 'abort' },
       'a list of texts as headers': { headers: [['x-own', '1']] },
       'a function as params': { params: () => 1 },
+      'a symbol as number of tries': { retry: Symbol('x') },
+      'a symbol as limit of equal calls': { repeatLimit: Symbol('x') },
     };
     for (const [what, options] of Object.entries(wrong)) {
       it(`given ${what}, then it is a clear error`, async () => {

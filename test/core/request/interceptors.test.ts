@@ -240,6 +240,25 @@ describe('interceptors', () => {
       expect(data).to.deep.equal({ a: 1 });
     });
 
+    it('given one that is half done with the parameters, then the next one does not have them', async () => {
+      await server().reply('GET /*', { json: ANSWER });
+      const { request } = runtimeFor(server());
+      for (const params of [{ a: '1' }, new URLSearchParams({ a: '1' })]) {
+        const remove = request.use({
+          onRequest({ params: own }) {
+            if (own instanceof URLSearchParams) own.set('secret', '1');
+            else Object.assign(own!, { secret: 1 });
+            throw new Error('broken');
+          },
+        });
+        const removeNext = request.use({ onRequest: (options) => ({ ...options }) });
+        await request('/api/x', { params, dedupe: false });
+        expect((await lastRequest(server())).search).to.equal('?a=1');
+        remove();
+        removeNext();
+      }
+    });
+
     it('given one that leads to a foreign address, then nothing of ours goes there', async () => {
       const { request } = runtimeFor(server(), { sessionId: 's-1' });
       request.use({ onRequest: (options) => ({ ...options, url: 'https://evil.test/' }) });
