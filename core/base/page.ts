@@ -123,17 +123,28 @@ export function findPage({
  * @throws StoaError `INVALID_PAGE` when there is one that is not a JSON object.
  */
 export function readPage(environment: Pick<Environment, 'window' | 'document'>): Page {
-  const read = findPage(environment);
+  return normalised(findPage(environment) ?? (() => ({})));
+}
+
+/**
+ * Fills the gaps of a page object; a field of the wrong type counts as absent.
+ *
+ * @throws StoaError `INVALID_PAGE` when it is none, or a field of it throws as it is read.
+ */
+export function normalisePage(input: unknown): Page {
+  return normalised(() => input);
+}
+
+function normalised(read: () => unknown): Page {
   try {
-    return normalisePage(read ? read() : {});
+    return filled(read());
   } catch (cause) {
-    throw cause instanceof StoaError ? cause : invalidPage(cause);
+    throw invalidPage(cause);
   }
 }
 
-/** Fills the gaps of a page object; a field of the wrong type counts as absent. */
-export function normalisePage(input: unknown): Page {
-  if (!isRecord(input)) throw invalidPage();
+function filled(input: unknown): Page {
+  if (!isRecord(input)) throw new TypeError('not a record');
   const user = part(input, 'currentUser');
   const locale = part(input, 'locale');
   const { displayModules: modules } = input;
@@ -182,7 +193,7 @@ export function normaliseTitleConfig(input: Record<string, unknown>): TitleConfi
   };
 }
 
-function invalidPage(cause?: unknown): StoaError {
+function invalidPage(cause: unknown): StoaError {
   // Read before any language is known, and for developers: English.
   return new StoaError('INVALID_PAGE', 'the page object is not a JSON object', { cause });
 }

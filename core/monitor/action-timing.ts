@@ -24,14 +24,12 @@ export interface ActionTimings {
   observeStore(name: string, store: WritableStore): Disposer;
   /** Times the actions of a MobX module, `import * as mobx from 'mobx'`, versions 4 to 7, as soon as the part is loaded. */
   observeMobx(mobx: object): Disposer;
-  /** Gives back all that is observed. */
-  dispose(): void;
 }
 
 /** SPEC section 9. */
 const SLOW_ACTION_MS = 48;
 
-/** Creates the timing of actions. */
+/** Creates the timing of actions. `dispose` gives back all that is observed. */
 export function createActionTiming({
   environment,
   measure,
@@ -42,7 +40,7 @@ export function createActionTiming({
   measure: Measure;
   isOn: () => boolean;
   logger: Logger;
-}): ActionTimings {
+}): ActionTimings & { dispose(): void } {
   const now = () => timeOf(environment.window);
   const observed = createDisposers();
 

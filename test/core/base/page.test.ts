@@ -65,6 +65,18 @@ describe('page object', () => {
     }
   });
 
+  it('is refused with that code also when a field of it throws as it is read', () => {
+    const cause = new Error('not ready');
+    const page = {
+      get locale(): never {
+        throw cause;
+      },
+    };
+    expect(() => normalisePage(page))
+      .to.throw()
+      .that.includes({ code: 'INVALID_PAGE', cause });
+  });
+
   it('fills gaps and drops wrong types', () => {
     const page = normalisePage({
       currentUser: { id: 7, employeeId: ['x'] },
