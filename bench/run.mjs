@@ -9,6 +9,7 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.mjs';
 import { runInChromium, runInNode, runWithBrowser } from './engines.mjs';
@@ -17,7 +18,10 @@ import { aboutSuite, SUITES } from './suites.mjs';
 import { reportOf } from './writing/report.mjs';
 
 const BENCH = import.meta.dirname;
-const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const { values, positionals: asked } = parseArgs({
+  options: { source: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const unknown = asked.filter((name) => !SUITES.some((suite) => suite.name === name));
 if (unknown.length > 0) {
   console.error(`No suite is called ${unknown.join()}: ${SUITES.map(({ name }) => name).join(', ')}.`);
@@ -51,7 +55,7 @@ try {
 
 const results = { measuredAt, machine, suites };
 console.log(reportOf(results));
-if (process.argv.length === 2) {
+if (asked.length === 0 && !values.source) {
   // Plots are drawn by packages that have only just been installed.
   const { writeAll } = await import('./writing/write.mjs');
   await writeAll(results);

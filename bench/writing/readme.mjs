@@ -11,7 +11,7 @@ export function fragmentOf({ measuredAt, machine, suites }) {
   const rows = claimsOf(suites).map(({ what, ours, unit, best, ratio, base, limit, holds }) => [
     what,
     shownValue(ours, unit),
-    best ? `${shownValue(best.value, unit)} (${best.name})` : '–',
+    best ? `${shownBest(best.value, unit)} (${best.name})` : '–',
     `${shownRatio(ratio)} of ${base}`,
     limit,
     holds ? 'yes' : '**no**',
@@ -54,4 +54,9 @@ function placeOf(readme) {
   const to = readme.indexOf(END);
   if (begin < 0 || to < begin) throw new Error(`the README lacks ${BEGIN} or ${END}`);
   return { from: begin + BEGIN.length, to };
+}
+
+/** What costs less than nothing cannot be told from what costs nothing. */
+function shownBest(value, unit) {
+  return value < 0 ? 'none to be seen' : shownValue(value, unit);
 }
