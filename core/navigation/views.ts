@@ -116,17 +116,22 @@ export function createViews({
 
   function watchForRenderer(): void {
     clock.clearTimeout(giveUpTimer);
-    const ends = unshown().map(({ id }) => opened.get(id)!.until);
-    if (ends.length > 0) giveUpTimer = clock.setTimeout(giveUp, Math.min(...ends) - clock.now());
+    const waits = unshown().map(leftOf);
+    if (waits.length > 0) giveUpTimer = clock.setTimeout(giveUp, Math.min(...waits));
+  }
+
+  /** Milliseconds until a view is given up. One that would wait for longer than that has a clock that was set back. */
+  function leftOf({ id }: View): number {
+    const left = (opened.get(id)?.until ?? 0) - clock.now();
+    return left > NO_SURFACE_AFTER_MS ? 0 : left;
   }
 
   /** From the top: each takes its history entry along. */
   function giveUp(): void {
-    for (const { id } of unshown().reverse()) {
-      const until = opened.get(id)?.until;
-      if (!until || until > clock.now()) continue;
-      settle(id, new StoaError('NO_SURFACE', texts.get('prompt.noSurface')));
-      close(id);
+    for (const view of unshown().reverse()) {
+      if (leftOf(view) > 0) continue;
+      settle(view.id, new StoaError('NO_SURFACE', texts.get('prompt.noSurface')));
+      close(view.id);
     }
     watchForRenderer();
   }

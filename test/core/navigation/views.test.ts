@@ -1031,6 +1031,18 @@ describe('createViews', () => {
       await arrivedAt(BASE, tab);
     });
 
+    it('given a clock that is set back meanwhile, then nobody waits for longer', async () => {
+      const time = createFakeClock();
+      let backMs = 0;
+      const tab = create({ time: { ...time, now: () => time.now() - backMs } });
+      tab.detach();
+      const { closed } = tab.open('link', link);
+      backMs = 3_600_000;
+      await time.advance(5_000);
+      expect((await rejection<Error & { code: string }>(closed)).code).to.equal('NO_SURFACE');
+      await arrivedAt(BASE, tab);
+    });
+
     it('given a kind that no renderer shows, then it closes, and the others stay', async () => {
       const time = createFakeClock();
       const tab = create({ time });
