@@ -54,7 +54,7 @@ export function readOptions(read: () => RequestOptions): CheckedOptions {
   return {
     url: String(url),
     method,
-    params: copyOf(params),
+    params: copyOfParams(params),
     data,
     headers: readHeaders(own('headers')),
     signal,
@@ -85,8 +85,8 @@ function isObject(value: unknown): boolean {
   return value === undefined || typeof value === 'object';
 }
 
-/** Those of another frame become ours, which can be told from objects. */
-export function copyOf(params: RequestOptions['params']): RequestOptions['params'] {
+/** A copy of its own. Those of another frame become ours, which can be told from objects. */
+export function copyOfParams(params: RequestOptions['params']): RequestOptions['params'] {
   return kindOf(params) === 'URLSearchParams'
     ? new URLSearchParams(params as URLSearchParams)
     : params && { ...params };

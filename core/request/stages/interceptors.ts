@@ -9,7 +9,7 @@ import type { Texts } from '../../i18n/texts.js';
 import { unlessAborted } from '../abort.js';
 import { isJsonBody, kindOf } from '../body.js';
 import { isRequestError } from '../errors.js';
-import { copyOf } from '../options.js';
+import { copyOfParams } from '../options.js';
 import type { Prepare } from '../prepare.js';
 import type { Call, Envelope, Interceptor, RequestOptions, Stage } from '../types.js';
 
@@ -100,7 +100,7 @@ export function createInterceptors({
 /** The data as they were when the call was made: the caller may change its own while an interceptor thinks. */
 function optionsOf({ options, body }: Call): RequestOptions {
   const data = isJsonBody(options.data) ? parseJson(body as string) : (body ?? null);
-  return { ...options, params: copyOf(options.params), headers: { ...options.headers }, data };
+  return { ...options, params: copyOfParams(options.params), headers: { ...options.headers }, data };
 }
 
 /** Callers rely on an envelope, whoever made it. */
