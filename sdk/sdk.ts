@@ -45,7 +45,8 @@ export function createStoaSdk(parts: StoaSdkParts): StoaSdk {
     try {
       if (surroundings().place === 'none') throw sdkError('NO_BROWSER', 'noBrowser');
       checkOptions(options, texts);
-      key = optionsKey(options);
+      // One address can be written in several ways.
+      key = optionsKey({ ...options, baseUrl: new URL(options.baseUrl).href });
     } catch (error) {
       // Whatever a getter or a circle of the host's options throws.
       return refuse(

@@ -15,6 +15,11 @@ function dropPrototypeKey(this: unknown, key: string, value: unknown): unknown {
   return key === '__proto__' ? undefined : value;
 }
 
+/** A text or a number as text; `undefined` for all else, which a server or a page without types may give. */
+export function wordOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined;
+}
+
 /** A number, or what a text says of one; NaN for all else: of some objects `Number` makes what is in them, at some it throws. */
 export function toNumber(value: unknown): number {
   return typeof value === 'object' ? NaN : Number(value);

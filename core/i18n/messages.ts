@@ -66,7 +66,7 @@ export function createMessages({
 }): Messages {
   let engine: MessageEngine | undefined;
   let loading: Promise<void> | undefined;
-  let retryAt = -Infinity;
+  let failedAt = -Infinity;
   const reported = new Set<string>();
 
   function report(key: string, message: string, cause: unknown): void {
@@ -80,7 +80,7 @@ export function createMessages({
       engine = (await loadEngine()).createMessageEngine({ timeZone });
     } catch (cause) {
       loading = undefined;
-      retryAt = clock.now() + RETRY_AFTER_MS;
+      failedAt = clock.now();
       report('', 'ICU messages cannot be shown yet', cause);
       throw new StoaError('LABELS_FAILED', texts.get('labels.failed'), { cause });
     }
@@ -99,7 +99,7 @@ export function createMessages({
       const filled = message.simple && fillNames(message.simple, values);
       if (typeof filled === 'string') return filled;
       if (engine) return engine(message.text, locale$.get(), values);
-      if (!loading && clock.now() >= retryAt) prepare().catch(() => {});
+      if (!loading && Math.abs(clock.now() - failedAt) >= RETRY_AFTER_MS) prepare().catch(() => {});
     } catch (cause) {
       report(`${locale$.get()} ${id}`, `the message ${id} cannot be shown`, cause);
     }

@@ -4,7 +4,7 @@
  * request for each module.
  */
 import type { Clock } from '../base/environment.js';
-import { isRecord } from '../base/json.js';
+import { isRecord, wordOf } from '../base/json.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Request } from '../request/types.js';
 import { invalidManifest, readAssets, type Assets } from './asset-manifest.js';
@@ -89,7 +89,7 @@ export function createManifests({
    */
   function lookAgain(name: string, hasFailed?: boolean): Promise<Deployed | undefined> {
     const known = readVersions();
-    if (clock.now() - lookedAt >= LOOK_AGAIN_AFTER_MS)
+    if (Math.abs(clock.now() - lookedAt) >= LOOK_AGAIN_AFTER_MS)
       versions = fetchVersions().then(
         async (fresh) => new Map([...fresh, ...(await known), ...(hasFailed ? fresh : [])]),
         () => known,
@@ -129,7 +129,7 @@ function hashes(versions: VersionMap): ReadonlyMap<string, string> {
 }
 
 function readEntry(entry: unknown): Deployed {
-  return { hash: versionHash(entry), assets: isRecord(entry) ? entry.assets : undefined };
+  return { hash: versionHash(entry), assets: (entry as Partial<Deployed> | null | undefined)?.assets };
 }
 
 /**
@@ -137,10 +137,7 @@ function readEntry(entry: unknown): Deployed {
  * `undefined` for what is no entry.
  */
 export function versionHash(entry: unknown): string | undefined {
-  if (typeof entry === 'string' || typeof entry === 'number') return String(entry);
-  if (!isRecord(entry)) return undefined;
+  if (!isRecord(entry)) return wordOf(entry);
   const lib = isRecord(entry.lib) ? entry.lib : entry;
-  return [lib.js ?? lib['lib.js'], lib.css ?? lib['lib.css']]
-    .filter((hash) => typeof hash === 'string' || typeof hash === 'number')
-    .join('-');
+  return [lib.js ?? lib['lib.js'], lib.css ?? lib['lib.css']].flatMap((hash) => wordOf(hash) ?? []).join('-');
 }

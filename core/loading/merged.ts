@@ -6,7 +6,7 @@
 import { isAddress } from '../base/address.js';
 import { withDeadline } from '../base/deadline.js';
 import type { Environment } from '../base/environment.js';
-import { isRecord } from '../base/json.js';
+import { isRecord, wordOf } from '../base/json.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Request } from '../request/types.js';
 import { readAssets, type Assets } from './asset-manifest.js';
@@ -81,8 +81,9 @@ export function createMergedDistributions({
 
   /** What has to come one after another shares the time, as long as the first of it was asked for within that time. */
   function timeLeft(): number {
-    const left = MERGED_TIMEOUT_MS - (clock.now() - (startedAt ??= clock.now()));
-    return left > 0 ? left : MERGED_TIMEOUT_MS;
+    // Either way: the clock of a computer may be put back.
+    const passed = Math.abs(clock.now() - (startedAt ??= clock.now()));
+    return MERGED_TIMEOUT_MS - (passed < MERGED_TIMEOUT_MS ? passed : 0);
   }
   const inTime = <T>(work: Promise<T>) => withDeadline(work, { clock, ms: timeLeft() });
 
@@ -96,15 +97,13 @@ export function createMergedDistributions({
 
   async function fetchDistribution(folder: string, random: unknown): Promise<PageDistribution> {
     const folderUrl = new URL(`${mergedUrl}/${folder}/`);
-    const version = typeof random === 'string' || typeof random === 'number' ? `${random}` : undefined;
     const manifest = await request.json(new URL('manifest.json', folderUrl).href, {
       ...MANIFEST_CALL,
-      params: { v: version },
+      params: { v: wordOf(random) },
     });
     const assets = readAssets(manifest, folderUrl, texts);
-    const modules = (isRecord(manifest) && Array.isArray(manifest.modules) ? manifest.modules : []).filter(
-      isRecord,
-    );
+    const { modules } = manifest as { readonly modules?: unknown };
+    const listed = Array.isArray(modules) ? modules.filter(isRecord) : [];
     let running: Promise<Exports> | undefined;
     const run = () =>
       (running ??= scripts.run(assets, folder, { timeoutMs: timeLeft() })).catch((error: unknown) => {
@@ -113,7 +112,7 @@ export function createMergedDistributions({
       });
     return {
       distribution: { ...assets, run, isRunning: () => running !== undefined, inTime },
-      versions: new Map(modules.map((module) => [String(module.name), versionHash(module) ?? ''])),
+      versions: new Map(listed.map((module) => [String(module.name), versionHash(module) ?? ''])),
     };
   }
 

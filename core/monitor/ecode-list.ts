@@ -1,10 +1,10 @@
 /** The list of components that tenants have written: each app is asked for once, many at a time. */
 import { withDeadline } from '../base/deadline.js';
-import { isRecord } from '../base/json.js';
+import { isRecord, wordOf } from '../base/json.js';
 import { attribute, type EcodeComponent } from './attribution.js';
 import type { Ecode, EcodeOptions } from './ecode.js';
 import { post } from './post.js';
-import { read, wordOf } from './read.js';
+import { read } from './read.js';
 
 const LIST_PATH = '/api/ecode/monitor/list';
 /** Apps start one after another, and ask one by one. */

@@ -101,7 +101,7 @@ export function monitorOnUse(
     if (waiting.length < MAX_WAITING) waiting.push({ ...error, at });
     else dropped += 1;
     setSafely(stats$, { pending: waiting.length, dropped, stopped: false });
-    if (clock.now() - failedAt >= RETRY_AFTER_MS) void need();
+    if (Math.abs(clock.now() - failedAt) >= RETRY_AFTER_MS) void need();
   }
 
   /** What may be of the suite. The monitor looks closer: a text that is searched costs less than a file that is loaded. */

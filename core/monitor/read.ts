@@ -22,11 +22,6 @@ export function readText(value: unknown, key: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** A text or a number as text; `undefined` for all else, which a page without types may give. */
-export function wordOf(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined;
-}
-
 /** A whole number; `undefined` for all else, `NaN` included, which JSON does not know. */
 export function wholeOf(value: unknown): number | undefined {
   return Number.isSafeInteger(value) ? (value as number) : undefined;

@@ -2,8 +2,9 @@
  * What is kept of an error (SPEC section 3, "Error-monitoring record"). Anything can be thrown: nothing here trusts
  * what it reads, calls code of the host or changes an object of the host.
  */
+import { wordOf } from '../base/json.js';
 import { cutToBytes } from './bytes.js';
-import { read, wholeOf, wordOf } from './read.js';
+import { read, wholeOf } from './read.js';
 import { scrub } from './scrub.js';
 import { FRAME } from './stack.js';
 import { codeOf, messageOf, stackOf } from './thrown.js';

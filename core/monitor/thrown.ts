@@ -2,7 +2,8 @@
  * What can be read off a thrown value. Anything can be thrown: nothing here trusts what it reads, calls code of the host
  * that need not run or changes an object of the host.
  */
-import { addressOf, isObject, read, readText, wordOf } from './read.js';
+import { wordOf } from '../base/json.js';
+import { addressOf, isObject, read, readText } from './read.js';
 
 /** An error with its causes, or with the members of an `AggregateError`. */
 const MAX_LINKS = 5;

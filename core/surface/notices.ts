@@ -168,7 +168,9 @@ export function createNotices({ clock }: { clock: Clock }): Notices & { dispose(
       const timing = timings.get(id);
       if (!timing || timing.pauses++ > 0 || timing.leftMs === null) return;
       clock.clearTimeout(timing.timer);
-      timing.leftMs = Math.max(0, timing.leftMs - (clock.now() - timing.startedAt));
+      // A clock that was set back gives nobody more time.
+      const passed = Math.max(0, clock.now() - timing.startedAt);
+      timing.leftMs = Math.max(0, timing.leftMs - passed);
     },
     resume(id) {
       const timing = timings.get(id);

@@ -40,7 +40,9 @@ export function createSteady({ clock, changed }: { clock: Clock; changed: () => 
       busy = next;
       clock.clearTimeout(timer);
       if (busy === shown) return;
-      const stayMs = Math.max(GAP_MS, shownAt + STAYS_AT_LEAST_MS - clock.now());
+      // The clock of a computer may be put back.
+      const shownFor = Math.max(0, clock.now() - shownAt);
+      const stayMs = Math.max(GAP_MS, STAYS_AT_LEAST_MS - shownFor);
       timer = clock.setTimeout(() => show(busy), busy ? APPEARS_AFTER_MS : stayMs);
     },
     reset() {

@@ -75,6 +75,22 @@ describe('createSteady', () => {
     expect(changes).to.deep.equal([true, false]);
   });
 
+  it('given a clock that is set back by an hour, then it does not stay for an hour', async () => {
+    const clock = createFakeClock();
+    let backMs = 0;
+    const steady = createSteady({
+      clock: { ...clock, now: () => clock.now() - backMs },
+      changed: () => {},
+    });
+    steady.set(true);
+    await clock.advance(1_000);
+    expect(steady.shown).to.equal(true);
+    backMs = 3_600_000;
+    steady.set(false);
+    await clock.advance(400);
+    expect(steady.shown).to.equal(false);
+  });
+
   it('given a reset, then it is hidden and no timer is left', async () => {
     const { clock, steady } = setUp();
     steady.set(true);

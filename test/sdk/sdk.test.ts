@@ -101,6 +101,7 @@ describe('embedding SDK', () => {
       const stoaSdk = newSdk();
       const first = stoaSdk.init(options());
       expect(stoaSdk.init(options())).to.equal(first);
+      expect(stoaSdk.init(options({ baseUrl: `${suite().origin}/` }))).to.equal(first);
       expect(await rejection(stoaSdk.init(options({ locale: 'zh_CN' })))).to.include({
         code: 'ALREADY_INITIALISED',
       });

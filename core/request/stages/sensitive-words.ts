@@ -3,7 +3,7 @@
  * when the person confirms; strong supervision says what to change. One such question at a time, across frames and
  * reloads, by a flag in the session storage.
  */
-import { isRecord, toNumber } from '../../base/json.js';
+import { isRecord, toNumber, wordOf } from '../../base/json.js';
 import { listen, type Disposer } from '../../base/disposer.js';
 import type { Environment } from '../../base/environment.js';
 import type { Texts } from '../../i18n/texts.js';
@@ -137,9 +137,7 @@ function readRules(list: unknown): SensitiveRule[] {
 }
 
 function text(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number'
-    ? String(value).slice(0, MAX_TEXT_LENGTH)
-    : '';
+  return (wordOf(value) ?? '').slice(0, MAX_TEXT_LENGTH);
 }
 
 /** The same call with `sensitiveWordconfirm=1` among its parameters (SPEC section 7). */

@@ -86,6 +86,19 @@ describe('deployments', () => {
     expect(await looks()).to.equal(before + 2);
   });
 
+  it('given a clock that is set back by an hour, then the next look is not an hour away', async () => {
+    await serveModule(server(), { script: scriptOf(1) });
+    await server().reply('GET /build/hrm/lib.h1.mjs', { status: 404 });
+    const clock = createFakeClock();
+    let backMs = 0;
+    const environment = { clock: { ...clock, now: () => clock.now() - backMs } };
+    const { modules } = runtimeFor(server(), { environment });
+    await rejection(modules.load('@stoa/hrm'));
+    await deploySecond();
+    backMs = 3_600_000;
+    expect((await modules.load('@stoa/hrm'))['version']).to.equal(2);
+  });
+
   it('given a module that is deployed for the first time, then pages that are open have it, and the others as they were', async () => {
     await serveModule(server(), { script: scriptOf(1) });
     const clock = createFakeClock();

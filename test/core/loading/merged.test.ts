@@ -3,6 +3,7 @@
  * never a source of trouble: whatever is wrong with it, the person gets the module from its own files.
  */
 import { expect } from '@open-wc/testing';
+import type { Clock } from '../../../core/base/environment.js';
 import { createFakeClock } from '../../../testkit/clock.js';
 import { needFileStatus, needOwnErrors, needPreload } from '../../support/engine.js';
 import { eventually } from '../../support/eventually.js';
@@ -70,7 +71,7 @@ describe('merged distributions', () => {
     });
   }
 
-  const modulesOn = (path: string, clock = createFakeClock()) =>
+  const modulesOn = (path: string, clock: Clock = createFakeClock()) =>
     runtimeFor(server(), { environment: { clock, href: () => `${server().origin}${path}` } }).modules;
 
   it('given a page that has one, then its modules come by one script and one sheet, and each is its own', async () => {
@@ -273,6 +274,29 @@ describe('merged distributions', () => {
     await server().release();
     await eventually(async () => expect(await paths()).to.include('/build/.merge-dist/abc/lib.mjs'));
     await clock.advance(1_000);
+    expect((await loading)['from']).to.equal('own');
+  });
+
+  it('given a clock that is set back by an hour half-way, then nobody waits for an hour', async () => {
+    await distribution({ integrity: {} });
+    const manifestPath = '/build/.merge-dist/manifest.json';
+    await server().reply(`GET ${manifestPath}`, {
+      hold: true,
+      json: { pageConfigMap: { '/sp': { hash: 'abc' } } },
+    });
+    await server().reply('GET /build/.merge-dist/abc/lib.mjs', {
+      hold: true,
+      body: MERGED_SCRIPT,
+      headers: JAVASCRIPT,
+    });
+    const clock = createFakeClock();
+    let backMs = 0;
+    const loading = modulesOn('/sp', { ...clock, now: () => clock.now() - backMs }).load('@stoa/hrm');
+    await eventually(async () => expect(await paths()).to.include(manifestPath));
+    backMs = 3_600_000;
+    await server().release();
+    await eventually(async () => expect(await paths()).to.include('/build/.merge-dist/abc/lib.mjs'));
+    await clock.advance(12_000);
     expect((await loading)['from']).to.equal('own');
   });
 

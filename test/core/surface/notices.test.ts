@@ -126,6 +126,18 @@ describe('createNotices', () => {
       expect(texts()).to.deep.equal([]);
     });
 
+    it('given a clock that is set back by an hour, then the notice does not stay for an hour more', async () => {
+      const clock = createFakeClock();
+      let backMs = 0;
+      const notices = createNotices({ clock: { ...clock, now: () => clock.now() - backMs } });
+      const { id } = notices.show({ text: 'read' });
+      backMs = 3_600_000;
+      notices.pause(id);
+      notices.resume(id);
+      await clock.advance(10_000);
+      expect(notices.list$.get()).to.deep.equal([]);
+    });
+
     it('given a resume too many, then the notice still leaves once and on time', async () => {
       const { clock, notices, texts } = setUp();
       const { id } = notices.show({ text: 'steady' });
