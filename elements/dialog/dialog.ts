@@ -136,6 +136,12 @@ export class StoaDialog extends StoaElement {
     const dialog = this.renderRoot.querySelector('dialog')!;
     dialog.style.inlineSize = toLength(this.width);
     dialog.style.blockSize = toLength(this.height);
+    const heading = dialog.querySelector('h2')!;
+    const slot = heading.firstElementChild as HTMLSlotElement;
+    // A heading without words would be announced as one all the same; where there is one, it alone names the dialog.
+    const isHeaded = this.heading || slot.assignedNodes().length > 0;
+    heading.role = isHeaded ? null : 'none';
+    dialog.setAttribute('aria-labelledby', isHeaded ? 'heading' : 'heading body');
     if (!changed.has('open')) return;
     this.#modal ??= createModal(this, dialog);
     if (this.open) this.#modal.enter();
@@ -154,17 +160,17 @@ export class StoaDialog extends StoaElement {
   }
 
   protected override render(): TemplateResult {
+    const update = () => this.requestUpdate();
     return html`<dialog
       part="dialog"
       closedby="none"
       role=${this.alert ? 'alertdialog' : nothing}
-      aria-labelledby=${this.heading ? 'heading' : 'heading body'}
       aria-describedby=${this.alert ? 'body' : nothing}
       @click=${(event: MouseEvent) => answerByClick(this, event)}
     >
       <header part="header" role="none">
         <slot name="start"></slot>
-        <h2 id="heading" part="heading"><slot name="heading">${this.heading}</slot></h2>
+        <h2 id="heading" part="heading"><slot name="heading" @slotchange=${update}>${this.heading}</slot></h2>
         ${
           this.dismissible
             ? html`<button

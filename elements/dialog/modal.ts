@@ -60,10 +60,6 @@ export function createModal(host: DialogHost, dialog: HTMLDialogElement): Modal 
       giveFocusBack,
     ];
     release?.();
-    // A heading without words would be announced as one all the same; where there is one, it alone names the dialog.
-    const isHeaded = host.heading || find<HTMLSlotElement>('h2>slot').assignedNodes().length > 0;
-    find('h2').role = isHeaded ? null : 'none';
-    dialog.setAttribute('aria-labelledby', isHeaded ? 'heading' : 'heading body');
     void startFocus();
   }
 

@@ -562,6 +562,23 @@ describe('stoa-dialog', () => {
       expect(native(dialog).getAttribute('aria-labelledby')).to.equal('heading');
     });
 
+    it('given a heading that comes into the slot while it is open, or leaves it, then the name goes with it', async () => {
+      const dialog = await fixture<StoaDialog>(html`<stoa-dialog open>A long text</stoa-dialog>`);
+      const name = () => native(dialog).getAttribute('aria-labelledby');
+      const role = () => dialog.shadowRoot?.querySelector('h2')?.role;
+      expect([name(), role()]).to.deep.equal(['heading body', 'none']);
+      const heading = document.createElement('b');
+      heading.slot = 'heading';
+      heading.textContent = 'Share';
+      dialog.append(heading);
+      await eventually(() => expect([name(), role()]).to.deep.equal(['heading', null]));
+      heading.remove();
+      await eventually(() => expect([name(), role()]).to.deep.equal(['heading body', 'none']));
+      dialog.heading = 'Share';
+      await dialog.updateComplete;
+      expect([name(), role()]).to.deep.equal(['heading', null]);
+    });
+
     it('given a heading, then that is its name; a message is described by its text', async () => {
       const dialog = await openDialog(html`Really?`);
       const reference = (name: string) =>
