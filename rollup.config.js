@@ -85,7 +85,8 @@ export default function bundles({ outDir = path.join(ROOT, 'dist'), onMissing } 
   const scripts = Object.entries(SCRIPTS).map(([file, name]) => ({
     ...base,
     input: Object.values(entries([name], onMissing)),
-    plugins: [...compile(), besideScript(beside), ...bundleAll(`${file}.LICENSES.txt`)],
+    // Browsers read classic scripts in the encoding of the page, and old pages have others than we.
+    plugins: [...compile(), besideScript(beside), ...bundleAll(`${file}.LICENSES.txt`, { ascii_only: true })],
     output: { ...output, file: path.join(outDir, file), format: 'iife', intro: SCRIPT_INTRO },
   }));
   const stub = {
@@ -142,7 +143,7 @@ function compile() {
 }
 
 /** The condition is fixed because Node's own environment would otherwise choose Lit's development build in tests. */
-function bundleAll(licences) {
+function bundleAll(licences, format = {}) {
   return [
     leanBowser(),
     nodeResolve({ exportConditions: ['production'] }),
@@ -151,7 +152,7 @@ function bundleAll(licences) {
     terser({
       ecma: 2020,
       compress: { passes: 4 },
-      format: { comments: false, preamble: notice(licences) },
+      format: { comments: false, preamble: notice(licences), ...format },
     }),
     thirdPartyLicences(licences),
   ];
@@ -162,7 +163,7 @@ function tightest() {
   return terser({
     ecma: 2020,
     compress: { passes: 3, unsafe: true, unsafe_arrows: true, keep_fargs: false },
-    format: { comments: false },
+    format: { ascii_only: true, comments: false },
     toplevel: true,
   });
 }

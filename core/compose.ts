@@ -322,8 +322,11 @@ function parseAddress(address: string, base: string | URL): URL {
   }
 }
 
-/** Pages without an address of their own, such as `about:blank` frames, have the address of their document's base. */
-function baseAddress({ document, href }: Environment): string {
-  const address = href();
-  return isAddress('/', address) ? address : (document?.baseURI ?? 'http://localhost/');
+/**
+ * Pages without an address of their own, such as `about:blank` frames, have the address of their document's base; where
+ * that is none either (`about:blank` in a tab of its own, `data:`, `blob:`), the origin of the page, if it has one.
+ */
+function baseAddress({ document, window, href }: Environment): string {
+  const candidates = [href(), document?.baseURI ?? '', window?.origin ?? ''];
+  return candidates.find((address) => isAddress('/', address)) ?? 'http://localhost/';
 }

@@ -54,10 +54,13 @@ function install(scriptUrl: string): void {
     configurable: false,
     writable: false,
   });
-  const elementsUrl = new URL('stoa/elements.js', scriptUrl).href;
   let tries = 0;
-  // Browsers remember what they could not fetch: each further try is another module to the page.
-  const load = () => import(/* @vite-ignore */ tries++ ? `${elementsUrl}#retry-${tries}` : elementsUrl);
+  // Browsers remember what they could not fetch: each further try is another module to the page. A script written into a
+  // page without an address has nothing beside it, which is no reason to go without all that is in it.
+  const load = async (): Promise<unknown> => {
+    const { href } = new URL('stoa/elements.js', scriptUrl);
+    return import(/* @vite-ignore */ tries++ ? `${href}#retry-${tries}` : href);
+  };
   disposers.add(loadElementsOnUse({ document, runtime: stoa, load }));
   disposers.add(showTitleBar({ document, title: stoa.title }));
   disposers.add(warmUp(environment));

@@ -66,9 +66,16 @@ export function headOf(page: Document): HTMLElement {
   return page.head ?? page.documentElement;
 }
 
-/** The nonce of the page's own scripts, for what is put into it. */
-export function pageNonce(document: Document): string {
-  return document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '';
+/** Gives an element that is to load a file all that is known of it but its address. */
+export function describeFile<Element extends HTMLScriptElement | HTMLLinkElement>(
+  element: Element,
+  integrity: string,
+): Element {
+  // Scripts and styles of the page's own have the nonce that its policy asks for.
+  const nonce = element.ownerDocument.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '';
+  // Modules are always read in this encoding; all else would be read as the page is, which may be of older days.
+  const own = { charset: 'utf-8', nonce };
+  return Object.assign(element, own, integrity && { crossOrigin: 'anonymous', integrity });
 }
 
 /** Firefox. */

@@ -11,7 +11,7 @@ import type { Texts } from '../i18n/texts.js';
 import type { Asset, Assets } from './asset-manifest.js';
 import { ChunkLoadError, type ChunkFailureDetails } from './chunk-load-error.js';
 import { exposeDefine, receiveFrom } from './define.js';
-import { CHUNK_TIMEOUT_MS, headOf, isGecko, loadElement, pageNonce } from './element-load.js';
+import { CHUNK_TIMEOUT_MS, describeFile, headOf, isGecko, loadElement } from './element-load.js';
 
 /** What a script exports, by name. */
 export type Exports = Readonly<Record<string, unknown>>;
@@ -59,27 +59,15 @@ export function createScripts({
   /** Addresses of modules that the page knows for good, failures too: what has been fetched in vain is not among them. */
   const known = new Set<string>();
 
-  function guard<Element extends HTMLScriptElement | HTMLLinkElement>(
-    element: Element,
-    integrity: string,
-  ): Element {
-    if (integrity) {
-      element.crossOrigin = 'anonymous';
-      element.integrity = integrity;
-    }
-    element.nonce = pageNonce(element.ownerDocument);
-    return element;
-  }
-
   function makeScript({ url, integrity }: Asset, page: Document): HTMLScriptElement {
-    const script = guard(page.createElement('script'), integrity);
+    const script = describeFile(page.createElement('script'), integrity);
     script.src = trustedTypes.scriptUrl(url);
     return script;
   }
 
   /** Fetches and runs nothing: a module that comes too late is never run, and one that throws is reported once. */
   function makePreload({ url, integrity }: Asset, page: Document): HTMLLinkElement {
-    const link = guard(page.createElement('link'), integrity);
+    const link = describeFile(page.createElement('link'), integrity);
     link.rel = 'modulepreload';
     link.href = url.href;
     return link;

@@ -6,7 +6,7 @@ import { StoaError } from '../base/errors.js';
 import { createDisposers, type Disposer } from '../base/disposer.js';
 import type { Texts } from '../i18n/texts.js';
 import { ChunkLoadError, type ChunkFailureDetails } from './chunk-load-error.js';
-import { headOf, isGecko, loadElement, pageNonce } from './element-load.js';
+import { describeFile, headOf, isGecko, loadElement } from './element-load.js';
 import type { FetchedFile } from './fetched-file.js';
 import type { Asset } from './asset-manifest.js';
 
@@ -64,15 +64,10 @@ export function createStyles({ environment, texts }: { environment: Environment;
     if (!sheet) {
       const abort = new AbortController();
       const page = 'head' in root ? root : root.ownerDocument;
-      const link = page.createElement('link');
+      const link = describeFile(page.createElement('link'), asset.integrity);
       link.rel = 'stylesheet';
       link.href = asset.url.href;
-      if (asset.integrity) {
-        link.crossOrigin = 'anonymous';
-        link.integrity = asset.integrity;
-      }
       const parent = page === root ? headOf(page) : root;
-      link.nonce = pageNonce(page);
       sheet = {
         loaded: load(link, parent, abort.signal, { chunk, url: asset.url, texts }),
         remove: applied.add(() => {

@@ -114,11 +114,20 @@ function findLink(event: MouseEvent): { anchor: HTMLElement; href: string } | un
       const href = isLink
         ? (anchor.getAttribute('href') ?? (isSvg ? anchor.getAttributeNS(XLINK, 'href') : null))
         : null;
-      if (href !== null) return anchor.isContentEditable ? undefined : { anchor, href };
+      if (href !== null)
+        return anchor.isContentEditable ? undefined : { anchor, href: asReadByPage(anchor, href) };
     }
     if (node === event.currentTarget) return undefined;
   }
   return undefined;
+}
+
+/** Browsers write queries in the encoding of the page, and the servers of old pages read no other. */
+function asReadByPage(anchor: HTMLElement, href: string): string {
+  if (anchor.ownerDocument.characterSet === 'UTF-8' || /^\p{ASCII}*$/u.test(href)) return href;
+  // Links in pictures have an object there.
+  const read: unknown = (anchor as HTMLAnchorElement).href;
+  return typeof read === 'string' ? read : href;
 }
 
 /** What a script of the page has made for saving: nothing is shown, so that nothing can run. */

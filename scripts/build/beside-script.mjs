@@ -8,19 +8,22 @@ import path from 'node:path';
 
 /**
  * For `output.intro`: imports what lies beside a file. Browsers remember a module that they could not fetch for as long as
- * the page is there; so each try after a failure asks for another module, which is the same file to the server.
+ * the page is there; so each try after a failure asks for another module, which is the same file to the server. A script
+ * written into a page without an address has nothing beside it: that is a failure as any other.
  */
 const importing = (baseUrl) => `
 const stoaBaseUrl = ${baseUrl};
 const stoaFailures = new Map();
-const stoaImport = (path) => {
-  const url = new URL(path, stoaBaseUrl);
+const stoaImport = async (path) => {
   const failures = stoaFailures.get(path);
-  if (failures) url.hash = 'retry-' + failures;
-  return import(url.href).catch((error) => {
+  try {
+    const url = new URL(path, stoaBaseUrl);
+    if (failures) url.hash = 'retry-' + failures;
+    return await import(url.href);
+  } catch (error) {
     stoaFailures.set(path, (failures || 0) + 1);
     throw error;
-  });
+  }
 };`;
 const RENDERED = { left: 'stoaImport(', right: ')' };
 

@@ -7,7 +7,7 @@
 import { createDisposers, listen } from '../../core/base/disposer.js';
 import { isRecord } from '../../core/base/json.js';
 import { isSuccess } from '../../core/base/success.js';
-import { headOf, pageNonce } from '../../core/loading/element-load.js';
+import { describeFile, headOf } from '../../core/loading/element-load.js';
 import { readSessionCookie } from '../../core/session/session.js';
 import type { AuthOptions, SessionGrant } from '../types.js';
 import { authError, readGrant } from './grant.js';
@@ -103,7 +103,7 @@ function signInByScript(options: ScriptOptions, context: AuthContext): Promise<S
       disposers.add(
         listen(script, 'error', () => fail(authError(texts, 'NO_SESSION_ID', { cause: lost() }))),
       );
-      script.nonce = pageNonce(document);
+      describeFile(script, '');
       // The suite answers pages that it knows, whatever the policy of the page; more than its origin it need not see.
       script.referrerPolicy = 'origin';
       script.src = trustedTypes.scriptUrl(address);

@@ -82,6 +82,62 @@ for (const [script, name] of [
   });
 }
 
+for (const encoding of ['gbk', 'big5', 'shift_jis', 'windows-1252']) {
+  test(`given a page in ${encoding}, then what the scripts say can be read`, async () => {
+    markup = `<meta charset="${encoding}">`;
+    await page.reload();
+    assert.equal(await page.evaluate(() => document.characterSet.toLowerCase()), encoding);
+    for (const script of ['stoa.js', 'stoa-sdk-stub.js']) await page.addScriptTag({ url: FOLDER + script });
+    const said = await page.evaluate(() => window.stoa?.amountInWords('1234.56', 'zh_CN'));
+    assert.equal(said, '壹仟贰佰叁拾肆元伍角陆分');
+    // The stub asks for the whole SDK.
+    const code = await page.evaluate(() =>
+      (window as unknown as { StoaSDK: { init(options: object): Promise<unknown> } }).StoaSDK.init({}).catch(
+        (error: unknown) => (error as { code: string }).code,
+      ),
+    );
+    assert.equal(code, 'INVALID_ARGUMENT');
+    assert.deepEqual(mistakes, []);
+  });
+}
+
+test('given a page in another encoding, then modules and their styles are read in that of modules', async () => {
+  const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
+    'moduleversion.json': ['application/json', '{ "hrm": { "js": "h1" } }'],
+    'hrm/asset-manifest.json': [
+      'application/json',
+      '{ "type": "classic", "files": { "lib.js": "lib.js", "lib.css": "lib.css" } }',
+    ],
+    'hrm/lib.js': ['text/javascript', `stoa.define('@stoa/hrm', { title: '人力资源' })`],
+    'hrm/lib.css': ['text/css', `i::before { content: '人力' }`],
+  };
+  await page.route('**/build/**', (route) => {
+    const [contentType, body] = files[new URL(route.request().url()).pathname.slice('/build/'.length)] ?? [];
+    return body === undefined
+      ? route.fulfill({ status: 404 })
+      : route.fulfill({ contentType: contentType!, body });
+  });
+  await page.route('**/i18n/**', (route) => route.fulfill({ json: {} }));
+  markup = `<meta charset="gbk"><script src="${FOLDER}stoa.js"></script><i></i>`;
+  await page.reload();
+  const read = await page.evaluate(async () => {
+    const module = await window.stoa?.modules.load('@stoa/hrm');
+    return [module?.['title'], getComputedStyle(document.querySelector('i')!, '::before').content];
+  });
+  assert.deepEqual(read, ['人力资源', '"人力"']);
+});
+
+test('given a page without an address, with the script written into it, then all that needs no server is there', async () => {
+  for (const address of ['about:blank', 'data:text/html,<p>']) {
+    await page.goto(address);
+    await page.addScriptTag({ content: await readFile(path.join(ROOT, 'dist/stoa.js'), 'utf8') });
+    assert.equal(await page.evaluate(() => window.stoa?.formatNumber(1234.5)), '1,234.5');
+    // What is loaded beside the script when the page is at rest.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  }
+  assert.deepEqual(mistakes, []);
+});
+
 test('given content that bears the name and looks like a first copy, then stoa.js is there all the same', async () => {
   await page.evaluate(() => {
     document.body.innerHTML = '<form id="stoa"><input name="request"></form>';

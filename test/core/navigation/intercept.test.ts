@@ -294,6 +294,22 @@ describe('links.intercept', () => {
       expect((await world.answer({ open: false })).displayHost).to.equal('evil.test');
       frame.remove();
     });
+
+    it('given a page in an older encoding, then queries are in it, as its servers expect', async () => {
+      const frame = document.createElement('iframe');
+      const page = new Blob([`<base href="${SUITE}"><a href="/sp/x?q=&#20013;#&#20013;">A</a>`], {
+        type: 'text/html;charset=gbk',
+      });
+      frame.src = URL.createObjectURL(page);
+      document.body.append(frame);
+      await new Promise((resolve) => frame.addEventListener('load', resolve));
+      const inside = frame.contentDocument!;
+      expect(inside.characterSet).to.equal('GBK');
+      intercept({}, inside);
+      dispatch(linkIn(inside));
+      await eventually(() => expect(world.did.join()).to.contain('/sp/x?q=%D6%D0#%E4%B8%AD'));
+      frame.remove();
+    });
   });
 
   it('given phones, then own links go to the container, or lead on in the page', async () => {
