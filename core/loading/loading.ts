@@ -78,10 +78,11 @@ export function createLoading({
   const ownBuildUrl = below(page.buildUrl);
   const scripts = createScripts({ environment, trustedTypes, texts });
   const styles = createStyles({ environment, texts });
-  /** By address of files that failed, whether they came and were no good: the browser's cache may go on giving them. */
-  const failures = new Map<string | undefined, boolean>();
+  /** How the server has answered, by address of files that failed. */
+  const failures = new Map<string | undefined, number>();
   const onFailure = (error: unknown, module: string) => {
-    if (error instanceof ChunkLoadError) failures.set(error.request.split('#')[0], error.status === 200);
+    // WebKit does not tell: something may have come.
+    if (error instanceof ChunkLoadError) failures.set(error.request.split('#')[0], error.status ?? 200);
     upgrade.offer(error, { module });
   };
   const onOwnFailure = (error: unknown, module: string) => {
@@ -106,9 +107,8 @@ export function createLoading({
   /** Whatever comes of it shows when the files are used. */
   async function refetch({ script, imports, styles = [] }: Parameters<Refetch>[0]): Promise<boolean> {
     const hrefs = [script, ...imports, ...styles].map(({ url }) => url.href);
-    // What is told is the first failure: the others may have come wrong as well.
-    const failed = hrefs.filter((href) => failures.has(href));
-    if (failed.some((href) => failures.get(href))) {
+    // What came and was no good the browser's cache may go on giving. What is told is the first: the others may be as wrong.
+    if (hrefs.some((href) => failures.get(href) === 200)) {
       const fetching = hrefs.map((href) =>
         environment.fetch(href, { cache: 'reload' }).then((answer) => answer.text()),
       );
@@ -118,8 +118,7 @@ export function createLoading({
         signal: scripts.signal,
       }).catch(() => {});
     }
-    failed.forEach((href) => failures.delete(href));
-    return failed.length > 0;
+    return hrefs.filter((href) => failures.delete(href)).length > 0;
   }
 
   function loaderOver(

@@ -173,11 +173,7 @@ describe('embed', () => {
     });
 
     it('fails with its component, shows so, and tries again by itself or when told', async () => {
-      await suite().reply('GET /build/hrm/lib.h1.mjs', [
-        { status: 500 },
-        { status: 500 },
-        { body: CARD_SCRIPT, headers: { 'content-type': 'text/javascript' } },
-      ]);
+      await suite().reply('GET /build/hrm/lib.h1.mjs', { status: 500 });
       const embed = render();
       const told = story(embed);
       const failed = embed.ready;
@@ -191,6 +187,10 @@ describe('embed', () => {
         const button = notice?.shadowRoot?.querySelector<HTMLElement>('[part=action]');
         expect(button).to.be.instanceOf(HTMLElement);
         return button!;
+      });
+      await suite().reply('GET /build/hrm/lib.h1.mjs', {
+        body: CARD_SCRIPT,
+        headers: { 'content-type': 'text/javascript' },
       });
       retry.click();
       await eventually(() => expect(embed.state).to.equal('ready'));
