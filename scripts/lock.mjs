@@ -42,9 +42,10 @@ function take(lock) {
 
 function isHeld(lock) {
   try {
+    // Another user's lock tells its age even where it cannot be read.
+    if (Date.now() - statSync(lock).mtimeMs > HELD_AT_MOST_MS) return false;
     const holder = Number(readFileSync(lock, 'utf8'));
-    const ageMs = Date.now() - statSync(lock).mtimeMs;
-    if (holder === process.pid || ageMs > HELD_AT_MOST_MS) return false;
+    if (holder === process.pid) return false;
     process.kill(holder, 0);
     return true;
   } catch (error) {

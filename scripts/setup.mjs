@@ -1,11 +1,10 @@
 /**
- * Runs before `npm start` and `npm test`: after it the packages of the lock file are installed and, with
+ * Runs before `npm start` and `npm test`, within them where npm is told to run no scripts before others: after it the packages of the lock file are installed and, with
  * `--chromium`, there is a browser for the tests. Node built-ins only, because nothing else may be there yet.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
@@ -13,9 +12,16 @@ import { withLock } from './lock.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const STAMP = join(ROOT, 'node_modules', '.stoa-lock');
+/** Outside of `node_modules`, which the install removes; with the rights of the checkout. */
+const LOCK = join(ROOT, '.stoa-setup');
 
 checkNode();
-await withLock(lockPath(), installPackages);
+checkFolder();
+try {
+  if (!isFresh()) await withLock(LOCK, installPackages);
+} catch (error) {
+  fail(error.message);
+}
 if (process.argv.includes('--chromium')) ensureChromium();
 
 function checkNode() {
@@ -26,27 +32,45 @@ function checkNode() {
   fail(`Stoa needs Node ${wanted}, this is ${process.versions.node}. Get a newer one at https://nodejs.org.`);
 }
 
-/** Outside of `node_modules`, which the install removes. One a checkout. */
-function lockPath() {
-  return join(tmpdir(), `stoa-setup-${sha256(ROOT).slice(0, 16)}`);
+function checkFolder() {
+  if (!/[?#]/.test(ROOT)) return;
+  fail(`Stoa cannot be built in a folder with ? or # in its path, which Rollup takes for a query: ${ROOT}`);
+}
+
+function lockHash() {
+  const lock = read('package-lock.json');
+  if (lock === undefined) throw new Error('package-lock.json is missing.');
+  return sha256(lock);
+}
+
+/** Whether there is nothing to do: folders that can only be read are no trouble then. */
+function isFresh() {
+  return read('node_modules/.stoa-lock') === lockHash() && hasFolders();
+}
+
+/** Somebody may have tidied up half of them. */
+function hasFolders() {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json') ?? '');
+  const names = Object.keys({ ...dependencies, ...devDependencies });
+  return names.every((name) => existsSync(join(ROOT, 'node_modules', name, 'package.json')));
 }
 
 function installPackages() {
-  const hash = sha256(read('package-lock.json') ?? fail('package-lock.json is missing.'));
-  if (read('node_modules/.stoa-lock') === hash) return;
+  // Another process may have done it meanwhile.
+  if (isFresh()) return;
   if (!isInstalled()) {
     console.log('Installing packages: node_modules is not what package-lock.json says. Running npm ci ...');
     // A set NODE_ENV=production would leave out the packages that build and test.
     const status = npm(['ci', '--include=dev']);
-    if (status !== 0) fail(`npm ci failed (exit code ${status}); see its message above.`);
+    if (status !== 0) throw new Error(`npm ci failed (exit code ${status}); see its message above.`);
   }
-  writeFileSync(STAMP, hash);
+  writeFileSync(STAMP, lockHash());
 }
 
 /** Whether npm's own record of what it installed agrees with the lock file, as after an `npm install`. */
 function isInstalled() {
   const record = read('node_modules/.package-lock.json');
-  if (!record) return false;
+  if (!record || !hasFolders()) return false;
   const installed = JSON.parse(record).packages;
   const { '': _root, ...wanted } = JSON.parse(read('package-lock.json') ?? '').packages;
   // Builds for other platforms are in the lock file alone.

@@ -3,7 +3,7 @@
  * installed when the lock file asks for it and at no other time, once even when two commands start together.
  */
 import assert from 'node:assert/strict';
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
@@ -101,6 +101,53 @@ describe('the set-up', { concurrency: 2 }, () => {
       });
       await project.setUp();
       assert.equal(await project.installs(), 0);
+    }));
+
+  it('installs again where the folder of a package has gone', () =>
+    withProject(async (project) => {
+      await project.write('package.json', { engines: { node: '>=20.19' }, devDependencies: { a: '1.0.0' } });
+      const record = { packages: { 'node_modules/a': { version: '1.0.0' } } };
+      await project.write('node_modules/.package-lock.json', record);
+      await project.setUp();
+      assert.equal(await project.installs(), 1);
+      await mkdir(join(project.folder, 'node_modules/a'), { recursive: true });
+      await project.write('node_modules/a/package.json', {});
+      await project.setUp();
+      assert.equal(await project.installs(), 1);
+      await rm(join(project.folder, 'node_modules/a'), { recursive: true });
+      await project.setUp();
+      assert.equal(await project.installs(), 2);
+    }));
+
+  it('installs before the program that it is imported with, for an npm that runs no scripts before others', () =>
+    withProject(async (project) => {
+      await project.write('scripts/start.mjs', `console.log('started with ' + process.argv.slice(2));`);
+      const env = { npm_execpath: join(project.folder, 'npm-cli.js') };
+      const args = ['--import', './scripts/setup.mjs', 'scripts/start.mjs', '--now'];
+      const { code, output } = await runNode(args, { cwd: project.folder, env });
+      assert.equal(code, 0);
+      assert.match(output, /npm ci .*started with --now/s);
+      assert.equal(await project.installs(), 1);
+    }));
+
+  it('says at once that a folder cannot be built in for its name', () =>
+    withProject(async (project) => {
+      const folder = join(project.folder, 'c#');
+      await cp(join(project.folder, 'scripts'), join(folder, 'scripts'), { recursive: true });
+      await copyFile(join(project.folder, 'package.json'), join(folder, 'package.json'));
+      const { code, output } = await runNode(['scripts/setup.mjs'], { cwd: folder });
+      assert.equal(code, 1);
+      assert.match(output, /\? or # in its path/);
+    }));
+
+  it('leaves no lock behind, also when the install fails', () =>
+    withProject(async (project) => {
+      await project.setUp({ env: { FAKE_NPM_EXIT: '7' } });
+      const files = await readdir(project.folder);
+      assert.deepEqual(
+        files.filter((name) => name.startsWith('.stoa')),
+        [],
+      );
     }));
 
   it('installs over packages of another version', () =>
