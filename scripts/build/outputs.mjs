@@ -1,6 +1,7 @@
 /** The three things a build makes, apart from each other so that they can be made at the same time. */
 import { cli as analyze } from '@custom-elements-manifest/analyzer/cli.js';
 import { spawn } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rollup } from 'rollup';
 import bundles from '../../rollup.config.js';
@@ -34,9 +35,19 @@ export function writeDeclarations(outDir, { partial }) {
     tsc.on('close', (code) => {
       if (code !== 0 && !partial) return reject(new Error(complaints.trim()));
       if (complaints) console.warn(complaints.trim());
-      resolve();
+      resolve(forgetBundled(path.join(outDir, 'core/chunks')));
     });
   });
+}
+
+/** Chunks hold the packages that they import, which nobody who installs ours has: declarations are not to ask for them. */
+async function forgetBundled(folder) {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.d.ts')) continue;
+    const file = path.join(folder, name);
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(/^import '[^.].*';\n/gm, ''));
+  }
 }
 
 /** What custom-elements.json is to say. */

@@ -181,7 +181,7 @@ describe('used from TypeScript', () => {
     ['nodenext', 'nodenext'],
   ] as const) {
     test(`types of every entry resolve with moduleResolution ${moduleResolution}`, async () => {
-      const imports = [...ENTRIES, ...elements].map(
+      const imports = [...ENTRIES, ...elements, `${manifest.name}/utils/polyfills.js`].map(
         (entry, index) => `import * as entry${index} from '${entry}';`,
       );
       const uses = imports.map((_, index) => `entry${index}`).join(', ');
