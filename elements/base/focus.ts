@@ -2,11 +2,13 @@
  * Where the keyboard is, and where it goes when a modal opens or leaves. Browsers look neither into slots for the first
  * control of a dialog, nor for another place when the opener is gone: then the keyboard would start over at the top.
  */
+import type { ReactiveControllerHost } from 'lit';
 import { parentAcrossRoots } from './tree.js';
 
 /** The element that has the focus, inside shadow roots too. Nothing when that is the page itself. */
 export function focusedElement(): HTMLElement | undefined {
-  let focused = document.activeElement;
+  // There is no document on a server.
+  let focused = globalThis.document?.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return focused && focused !== document.body ? (focused as HTMLElement) : undefined;
 }
@@ -16,16 +18,42 @@ const SURROUNDINGS = Symbol('stoa.surroundings');
 
 type Place = HTMLElement & { [SURROUNDINGS]?: readonly Place[] };
 
+/** What was around the focus when it was somewhere last, as far as that was noted. */
+let last: readonly Place[] = [];
+
 /**
- * Remembers where the focus is before it goes into `modal`. The returned function gives it back, or to the nearest place
- * that is still there, unless it is in another modal by then.
+ * Notes where the focus is: a menu that closes with the choice is gone, and what says which button it belongs to, by the
+ * time that the modal opens for which the choice asks.
+ */
+export function noteFocus(): void {
+  const focused = focusedElement();
+  if (focused && focused !== last[0]) last = pathOf(focused);
+}
+
+/** Notes where the focus is when `host` is created, and wherever it goes while `host` is on the page. */
+export function followFocus(host: ReactiveControllerHost): void {
+  const follower = {
+    handleEvent: noteFocus,
+    hostConnected: () => addEventListener('focusin', follower),
+    hostDisconnected: () => removeEventListener('focusin', follower),
+  };
+  host.addController(follower);
+  noteFocus();
+}
+
+/**
+ * Remembers where the focus is before it goes into `modal`, or was until its place has gone. The returned function gives it
+ * back, or to the nearest place that is still there, unless it is in another modal by then.
  */
 export function rememberFocus(modal: HTMLElement): () => void {
-  const surroundings = pathOf(focusedElement());
+  noteFocus();
+  const surroundings = focusedElement() || !last[0]?.checkVisibility() ? last : [];
   (modal as Place)[SURROUNDINGS] = surroundings;
   return () => {
     const current = pathOf(focusedElement());
-    if (!current[0] || current.includes(modal)) giveFocus(surroundings, new Set([modal]));
+    if (current[0] && !current.includes(modal)) return;
+    last = [];
+    giveFocus(surroundings, new Set([modal]));
   };
 }
 
@@ -43,11 +71,17 @@ function giveFocus(path: readonly Place[], seen: Set<Place>): boolean {
   );
 }
 
-/** The element and all around it. */
+/** The element and all around it, each with what opens it. */
 function pathOf(element: HTMLElement | undefined): HTMLElement[] {
   const path: HTMLElement[] = [];
-  for (let place: Element | undefined = element; place; place = parentAcrossRoots(place))
+  for (let place: Element | undefined = element; place; place = parentAcrossRoots(place)) {
     path.push(place as HTMLElement);
+    // Only what can be a menu: focus moves often, and pages are large.
+    if (!place.matches('[role][id],[popover][id]')) continue;
+    const id = CSS.escape(place.id);
+    const openers = `[popovertarget="${id}"],[aria-controls~="${id}"]`;
+    path.push(...(place.getRootNode() as ParentNode).querySelectorAll<HTMLElement>(openers));
+  }
   return path;
 }
 

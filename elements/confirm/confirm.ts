@@ -6,6 +6,7 @@ import { adoptStyles } from 'lit';
 import { StoaError } from '../../core/base/errors.js';
 import { controlStyles } from '../base/controls.styles.js';
 import { defineElement } from '../base/define-element.js';
+import { noteFocus } from '../base/focus.js';
 import { overlayStack } from '../base/overlay-stack.js';
 import { say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
@@ -51,6 +52,7 @@ async function ask(given: ConfirmOptions | string, isQuestion: boolean): Promise
     throw new StoaError('NO_SURFACE', 'nothing on this page can show the question');
   const options = typeof given === 'string' ? { text: given } : given;
   const { signal } = options;
+  noteFocus();
   const { shared } = overlayStack();
   const queue = (shared.get(CONTRACT) ?? {}) as { last?: Promise<unknown> };
   shared.set(CONTRACT, queue);

@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { controlStyles } from '../base/controls.styles.js';
+import { followFocus } from '../base/focus.js';
 import { closeIcon } from '../base/icons.js';
 import { StoaElement } from '../base/stoa-element.js';
 import { CLOSE, followLanguage, say } from '../base/texts.js';
@@ -81,6 +82,7 @@ export class StoaDialog extends StoaElement {
   constructor() {
     super();
     followLanguage(this);
+    followFocus(this);
     this.open = false;
     this.heading = '';
     this.alert = false;

@@ -5,6 +5,7 @@ import type { Notices } from '../../core/surface/notices.js';
 import type { Prompts } from '../../core/surface/prompts.js';
 import { askForRuntime } from '../base/ask-for-runtime.js';
 import { controlStyles } from '../base/controls.styles.js';
+import { followFocus } from '../base/focus.js';
 import { StoaElement } from '../base/stoa-element.js';
 import { followStore } from '../base/store-controller.js';
 import { followLanguage, say } from '../base/texts.js';
@@ -63,6 +64,7 @@ export class StoaOverlays extends StoaElement {
     super();
     askForRuntime(this);
     followLanguage(this);
+    followFocus(this);
   }
 
   override connectedCallback(): void {

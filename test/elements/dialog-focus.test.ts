@@ -5,7 +5,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { TemplateResult } from 'lit';
-import { StoaDialog } from '../../elements/index.js';
+import { confirm, StoaDialog } from '../../elements/index.js';
 import { eventually } from '../support/eventually.js';
 import { focused, middleOf, part, press, speak } from './support.js';
 
@@ -308,6 +308,119 @@ describe('the focus of stoa-dialog', () => {
       expect(focused()).to.equal(at('in-a'));
       a.close();
       expect(focused()).to.equal(at('opener'));
+    });
+
+    describe('after a menu that closed as it was opened', () => {
+      const menuOf = (owner: TemplateResult, choose: (close: () => void) => void) => {
+        const close = ({ target }: Event) =>
+          choose(() => {
+            const menu = (target as Element).parentElement!;
+            document.querySelector('#owner')!.removeAttribute('aria-controls');
+            menu.remove();
+          });
+        return fixture<HTMLElement>(
+          html`<main>
+            <a href="#first">First of the page</a>
+            ${owner}
+            <div id="a menu" role="none"></div>
+            <div id="menu:1" role="menu">
+              <button id="item" role="menuitem" @click=${close}>Delete</button>
+            </div>
+            <stoa-dialog heading="Delete"><input id="field" aria-label="a" /></stoa-dialog>
+          </main>`,
+        );
+      };
+      const owner = html`<p><button id="owner" aria-controls="menu:1">Menu</button></p>`;
+
+      const useMenu = async (page: HTMLElement) => {
+        page.querySelector<HTMLElement>('#owner')!.focus();
+        page.querySelector<HTMLElement>('#item')!.focus();
+        await press('Enter');
+      };
+
+      it('given a question, then it goes to the button of the menu', async () => {
+        const page = await menuOf(owner, (close) => {
+          void confirm('Delete?');
+          close();
+        });
+        await useMenu(page);
+        await eventually(() => expect(focused()?.textContent).to.equal('OK'));
+        await press('Escape');
+        await settledFocus('owner');
+      });
+
+      it('given a dialog on the page, then it goes to the button of the menu', async () => {
+        const page = await menuOf(owner, (close) => {
+          close();
+          page.querySelector('stoa-dialog')!.open = true;
+        });
+        await useMenu(page);
+        await settledFocus('field');
+        await closeByKey(page.querySelector('stoa-dialog')!);
+        await settledFocus('owner');
+      });
+
+      it('given a dialog that is created before the menu has gone, then it goes to the button of the menu', async () => {
+        const page = await menuOf(owner, (close) => {
+          const dialog = new StoaDialog();
+          dialog.innerHTML = '<input id="late" aria-label="b">';
+          dialog.open = true;
+          close();
+          page.append(dialog);
+        });
+        page.querySelector('stoa-dialog')!.remove();
+        await useMenu(page);
+        await settledFocus('late');
+        await press('Escape');
+        await settledFocus('owner');
+      });
+
+      it('given nothing that says whose menu it was, then it goes to what is left around it', async () => {
+        const page = await menuOf(html`<button id="owner">Menu</button>`, (close) => {
+          close();
+          page.querySelector('stoa-dialog')!.open = true;
+        });
+        await useMenu(page);
+        await settledFocus('field');
+        await closeByKey(page.querySelector('stoa-dialog')!);
+        expect(focused()?.textContent).to.equal('First of the page');
+      });
+
+      it('given a popover, then it goes to its button', async () => {
+        const page = await fixture<HTMLElement>(
+          html`<main>
+            <a href="#first">First of the page</a>
+            <button id="owner" popovertarget="popover">Menu</button>
+            <div id="popover" popover>
+              <button id="item" @click=${() => confirm('Delete?')}>Delete</button>
+            </div>
+          </main>`,
+        );
+        page.querySelector<HTMLElement>('#owner')!.click();
+        page.querySelector<HTMLElement>('#item')!.focus();
+        await press('Enter');
+        await eventually(() => expect(focused()?.textContent).to.equal('OK'));
+        await press('Escape');
+        await settledFocus('owner');
+      });
+    });
+
+    it('given a place that the person has left before, then it does not go back there', async () => {
+      const page = await fixture<HTMLElement>(
+        html`<main>
+          <input id="left" aria-label="a" /><stoa-dialog heading="Share"
+            ><input id="field" aria-label="b"
+          /></stoa-dialog>
+        </main>`,
+      );
+      const left = page.querySelector<HTMLElement>('#left')!;
+      left.focus();
+      left.blur();
+      const dialog = page.querySelector('stoa-dialog')!;
+      dialog.show();
+      await settledFocus('field');
+      dialog.close();
+      await eventually(() => expect(document.activeElement === document.body).to.equal(true));
     });
 
     it('given a dialog opened from a dialog, then each gives it back to its own opener', async () => {
