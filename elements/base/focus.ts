@@ -6,11 +6,11 @@ import type { ReactiveControllerHost } from 'lit';
 import { parentAcrossRoots } from './tree.js';
 
 /** The element that has the focus, inside shadow roots too. Nothing when that is the page itself. */
-export function focusedElement(): HTMLElement | undefined {
-  // There is no document on a server.
-  let focused = globalThis.document?.activeElement;
+export function focusedElement(page = globalThis.document): HTMLElement | undefined {
+  // There is none on a server.
+  let focused = page?.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  return focused && focused !== document.body ? (focused as HTMLElement) : undefined;
+  return focused && focused !== page.body ? (focused as HTMLElement) : undefined;
 }
 
 /** On a modal: what was around the focus when it opened. Of a closed one it tells where those inside it came from. */
@@ -51,7 +51,8 @@ export function rememberFocus(modal: HTMLElement): () => void {
   (modal as Place)[SURROUNDINGS] = surroundings;
   return () => {
     const current = pathOf(focusedElement());
-    if (current[0] && !current.includes(modal)) return;
+    // The browser itself gives it back to a frame, but to nothing in it.
+    if (current[0] && !current.includes(modal) && !surroundings.includes(current[0])) return;
     last = [];
     giveFocus(surroundings, new Set([modal]));
   };
@@ -71,9 +72,10 @@ function giveFocus(path: readonly Place[], seen: Set<Place>): boolean {
   );
 }
 
-/** The element and all around it, each with what opens it. */
+/** The element and all around it, each with what opens it; of a frame of this origin what has the focus in it, too. */
 function pathOf(element: HTMLElement | undefined): HTMLElement[] {
-  const path: HTMLElement[] = [];
+  const page = (element as Partial<HTMLIFrameElement> | undefined)?.contentDocument;
+  const path = page ? pathOf(focusedElement(page)) : [];
   for (let place: Element | undefined = element; place; place = parentAcrossRoots(place)) {
     path.push(place as HTMLElement);
     // Only what can be a menu: focus moves often, and pages are large.

@@ -423,6 +423,24 @@ describe('the focus of stoa-dialog', () => {
       await eventually(() => expect(document.activeElement === document.body).to.equal(true));
     });
 
+    it('given a field in a frame, then it goes back into it, or near to it when that has gone', async () => {
+      const page = await fixture<HTMLElement>(html`<main><iframe title="Editor"></iframe></main>`);
+      const frame = page.querySelector('iframe')!;
+      frame.srcdoc = '<p><input id="one"></p><p><input id="two"></p>';
+      await eventually(() => expect(frame.contentDocument?.querySelector('#two')).to.exist);
+      const inside = frame.contentDocument!;
+      const two = inside.querySelector<HTMLElement>('#two')!;
+      for (const expected of ['two', 'one']) {
+        two.focus();
+        const dialog = await dialogWith(html`<input id="field" aria-label="a" />`);
+        await settledFocus('field');
+        if (expected === 'one') two.remove();
+        await closeByKey(dialog);
+        expect(document.activeElement === frame).to.equal(true);
+        expect(inside.activeElement?.id).to.equal(expected);
+      }
+    });
+
     it('given a dialog opened from a dialog, then each gives it back to its own opener', async () => {
       const opener = await fixture<HTMLElement>(html`<button id="opener">Open</button>`);
       opener.focus();
