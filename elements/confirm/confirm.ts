@@ -36,7 +36,8 @@ export interface ConfirmOptions extends AlertOptions, Pick<Message, 'cancelLabel
 
 /**
  * Asks a question with two ways out, in a modal dialog. `true` for yes; `false` for cancelling, Escape, the backdrop, and
- * when the place in which it stands is removed. Rejects with `ABORTED` when `signal` aborts, with `NO_SURFACE` on a server.
+ * when the place in which it stands is removed. Rejects with `ABORTED` when `signal` aborts, with `NO_SURFACE` on a server, with
+ * `INVALID_ARGUMENT` for a `parent` of another document, such as one in a frame.
  */
 export function confirm(options: ConfirmOptions | string): Promise<boolean> {
   return ask(options, true);
@@ -51,7 +52,10 @@ async function ask(given: ConfirmOptions | string, isQuestion: boolean): Promise
   if (typeof document === 'undefined')
     throw new StoaError('NO_SURFACE', 'nothing on this page can show the question');
   const options = typeof given === 'string' ? { text: given } : given;
-  const { signal } = options;
+  const { parent, signal } = options;
+  // Styles, focus and what is inert are those of one document.
+  if (parent && parent.ownerDocument !== document)
+    throw new StoaError('INVALID_ARGUMENT', 'the parent of a question is in this document');
   noteFocus();
   const { shared } = overlayStack();
   const queue = (shared.get(CONTRACT) ?? {}) as { last?: Promise<unknown> };

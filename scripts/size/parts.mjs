@@ -71,7 +71,7 @@ export const PARTS = [
   {
     name: 'all elements with Lit',
     most: 30 * KB,
-    reached: 33.1 * KB,
+    reached: 33.2 * KB,
     note: LIT,
     from: ['elements/index.ts'],
   },

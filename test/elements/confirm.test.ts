@@ -134,6 +134,15 @@ describe('confirm', () => {
     expect(await answer).to.equal(false);
   });
 
+  it('given a parent in a frame, then it rejects, and nothing is left there', async () => {
+    const frame = await fixture<HTMLIFrameElement>(html`<iframe title="Editor"></iframe>`);
+    const parent = frame.contentDocument!.body;
+    expect(codeOf(await confirm({ text: 'Leave?', parent }).catch((error: unknown) => error))).to.equal(
+      'INVALID_ARGUMENT',
+    );
+    expect(parent.childElementCount).to.equal(0);
+  });
+
   it('given a parent that goes while others are asked, then the answer is no, and the next one comes', async () => {
     const section = await fixture<HTMLElement>(html`<section></section>`);
     const answers = [confirm('First?'), confirm({ text: 'Gone?', parent: section }), confirm('Last?')];
