@@ -22,12 +22,13 @@ type Place = HTMLElement & { [SURROUNDINGS]?: readonly Place[] };
 let last: readonly Place[] = [];
 
 /**
- * Notes where the focus is: a menu that closes with the choice is gone, and what says which button it belongs to, by the
+ * Notes where the focus is, and says it: a menu that closes with the choice is gone, and what says which button it belongs to, by the
  * time that the modal opens for which the choice asks.
  */
-export function noteFocus(): void {
+export function noteFocus(): HTMLElement | undefined {
   const focused = focusedElement();
   if (focused && focused !== last[0]) last = pathOf(focused);
+  return focused;
 }
 
 /** Notes where the focus is when `host` is created, and wherever it goes while `host` is on the page. */
@@ -46,8 +47,7 @@ export function followFocus(host: ReactiveControllerHost): void {
  * back, or to the nearest place that is still there, unless it is in another modal by then.
  */
 export function rememberFocus(modal: HTMLElement): () => void {
-  noteFocus();
-  const surroundings = focusedElement() || !last[0]?.checkVisibility() ? last : [];
+  const surroundings = noteFocus() || !last[0]?.checkVisibility() ? last : [];
   (modal as Place)[SURROUNDINGS] = surroundings;
   return () => {
     const current = pathOf(focusedElement());
@@ -81,7 +81,7 @@ function pathOf(element: HTMLElement | undefined): HTMLElement[] {
     // Only what can be a menu: focus moves often, and pages are large.
     if (!place.matches('[role][id],[popover][id]')) continue;
     const id = CSS.escape(place.id);
-    const openers = `[popovertarget="${id}"],[aria-controls~="${id}"]`;
+    const openers = `[popovertarget=${id}],[aria-controls~=${id}]`;
     path.push(...(place.getRootNode() as ParentNode).querySelectorAll<HTMLElement>(openers));
   }
   return path;

@@ -93,6 +93,24 @@ describe('stoa-overlays', () => {
       expect(await answer).to.equal(false);
     });
 
+    it('given a choice from a menu that closes with it, then the focus goes back to the button of the menu', async () => {
+      const page = await fixture<HTMLElement>(
+        html`<main>
+          <button aria-controls="choices">Menu</button>
+          <div id="choices" role="menu"><button role="menuitem">Delete</button></div>
+        </main>`,
+      );
+      const [owner, item] = page.querySelectorAll('button');
+      item!.focus();
+      item!.parentElement!.remove();
+      const answer = runtime.prompts.ask({ kind: 'confirm', text: 'Delete?' });
+      await dialogShown('Delete?');
+      await eventually(() => expect(focused()?.textContent).to.equal('OK'));
+      await press('Enter');
+      expect(await answer).to.equal(true);
+      expect(focused() === owner).to.equal(true);
+    });
+
     it('given several questions, then they come one at a time, oldest first, with the focus back at the end', async () => {
       const opener = await fixture<HTMLElement>(html`<button>Work</button>`);
       opener.focus();
