@@ -78,11 +78,14 @@ function pathOf(element: HTMLElement | undefined): HTMLElement[] {
   const path = page ? pathOf(focusedElement(page)) : [];
   for (let place: Element | undefined = element; place; place = parentAcrossRoots(place)) {
     path.push(place as HTMLElement);
-    // Only what can be a menu: focus moves often, and pages are large.
-    if (!place.matches('[role][id],[popover][id]')) continue;
-    const id = CSS.escape(place.id);
-    const openers = `[popovertarget=${id}],[aria-controls~=${id}]`;
-    path.push(...(place.getRootNode() as ParentNode).querySelectorAll<HTMLElement>(openers));
+    const id = JSON.stringify(place.id);
+    // Only what can be a menu: the focus moves often, and pages are large.
+    if (place.matches('[role][id],[popover][id]'))
+      path.push(
+        ...(place.getRootNode() as ParentNode).querySelectorAll<HTMLElement>(
+          `[popovertarget=${id}],[aria-controls~=${id}]`,
+        ),
+      );
   }
   return path;
 }

@@ -18,7 +18,10 @@ export interface OverlayStack {
    * more for it. The disposer takes it back, unless a dialog has been pushed.
    */
   hold?(): Disposer;
-  /** Puts a dialog that has just been shown on top. The disposer takes it out, wherever it is by then. */
+  /**
+   * Puts a dialog that has just been shown on top, or where it was when it leaves and is back within one task, as it does
+   * when it is moved: then those above it are shown again. The disposer takes it out, wherever it is by then.
+   */
   push(place: HTMLElement): Disposer;
   /** The place inside the topmost dialog. */
   top(): HTMLElement | undefined;
@@ -34,14 +37,26 @@ export function overlayStack(): OverlayStack {
   return (page[CONTRACT] ??= createOverlayStack());
 }
 
+/** Shows the native dialog around `place`, and that in it, in front of everything. */
+export function bringToFront(place: HTMLElement): void {
+  const dialog = place.closest('dialog')!;
+  dialog.close();
+  dialog.showModal();
+  place.hidePopover();
+  place.showPopover();
+}
+
 function createOverlayStack(): OverlayStack {
-  const places: HTMLElement[] = [];
+  /** In their order; false for one that has left and may be back within the task. */
+  const places = new Map<HTMLElement, boolean>();
   const listeners = new Set<() => void>();
   let unlock: Disposer | undefined;
   let holds = 0;
 
+  const shown = () => [...places.keys()].filter((place) => places.get(place));
+
   function settle(): void {
-    if (places.length + holds > 0) unlock ??= lockScroll();
+    if (shown()[0] || holds) unlock ??= lockScroll();
     else unlock = unlock?.() as undefined;
   }
 
@@ -60,14 +75,17 @@ function createOverlayStack(): OverlayStack {
       };
     },
     push(place) {
-      places.push(place);
+      places.set(place, true);
+      const open = shown();
+      open.slice(open.indexOf(place) + 1).forEach(bringToFront);
       changed();
       return () => {
-        places.splice(places.indexOf(place), 1);
+        places.set(place, false);
+        queueMicrotask(() => places.get(place) || places.delete(place));
         changed();
       };
     },
-    top: () => places.at(-1),
+    top: () => shown().at(-1),
     listeners,
     shared: new Map(),
   };

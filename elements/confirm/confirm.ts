@@ -55,7 +55,7 @@ async function ask(given: ConfirmOptions | string, isQuestion: boolean): Promise
   const { parent, signal } = options;
   // Styles, focus and what is inert are those of one document.
   if (parent && parent.ownerDocument !== document)
-    throw new StoaError('INVALID_ARGUMENT', 'the parent of a question is in this document');
+    throw new StoaError('INVALID_ARGUMENT', 'the parent is in another document');
   noteFocus();
   const { shared } = overlayStack();
   const queue = (shared.get(CONTRACT) ?? {}) as { last?: Promise<unknown> };

@@ -96,7 +96,7 @@ export class StoaDialog extends StoaElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (this.open) this.#modal?.enter();
+    this.#modal?.enter();
   }
 
   override disconnectedCallback(): void {
@@ -106,7 +106,7 @@ export class StoaDialog extends StoaElement {
 
   /** Moved by `moveBefore`: the native dialog stays in the top layer, though not in every browser. */
   connectedMoveCallback(): void {
-    this.#modal?.remain();
+    this.#modal?.enter();
   }
 
   /** Shows the dialog now. */

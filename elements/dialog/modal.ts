@@ -4,7 +4,7 @@
  */
 import { listen, type Disposer } from '../../core/base/disposer.js';
 import { focusedElement, rememberFocus } from '../base/focus.js';
-import { overlayStack } from '../base/overlay-stack.js';
+import { bringToFront, overlayStack } from '../base/overlay-stack.js';
 import { answerBySubmit } from './answers.js';
 import type { DialogHost } from './host.js';
 import { watchDismissal } from './dismissal.js';
@@ -13,14 +13,12 @@ import { holdFloats } from './floats.js';
 
 /** What an element asks of its native dialog. */
 export interface Modal {
-  /** Shows it, or lets it wait; does nothing when it is shown or its element is not on a page. */
+  /** Shows it, again too when somebody else has closed it, or lets it wait; nothing when its element is not open or not on a page. */
   enter(): void;
   /** Takes back what showing did. */
   hide(): void;
   /** Closes it. Returns whether there was anything to close. */
   leave(): boolean;
-  /** Makes sure that it is shown, after its element was moved. */
-  remain(): void;
 }
 
 /** Takes charge of `dialog`, which `host` has rendered. */
@@ -29,22 +27,21 @@ export function createModal(host: DialogHost, dialog: HTMLDialogElement): Modal 
   const body = find('#body');
   /** Where notices and pop-ups of the page live while this dialog is on top. */
   const place = find('#place');
-  const dismissal = watchDismissal(host, dialog, body, showAgain);
+  const dismissal = watchDismissal(host, dialog, body, enter);
   /** How to take back what showing did, in order; nothing while closed. */
   let shown: Disposer[] | undefined;
 
   new ResizeObserver(settle).observe(dialog);
 
   function enter(): void {
-    if (shown || !host.isConnected) return;
+    if (!host.open || !host.isConnected || dialog.matches(':modal')) return;
+    hide();
     const stack = overlayStack();
+    const focused = focusedElement();
     const giveFocusBack = rememberFocus(host);
     // All that the page is laid out anew for is done before it is.
     const release = stack.hold?.();
-    dialog.open = false;
-    dialog.showModal();
-    place.hidePopover();
-    place.showPopover();
+    bringToFront(place);
     if (!isRendered(dialog)) {
       wait();
       return release?.();
@@ -60,7 +57,8 @@ export function createModal(host: DialogHost, dialog: HTMLDialogElement): Modal 
       giveFocusBack,
     ];
     release?.();
-    void startFocus();
+    if (stack.top() === place) void startFocus();
+    else focused?.focus();
   }
 
   function hide(): void {
@@ -92,11 +90,6 @@ export function createModal(host: DialogHost, dialog: HTMLDialogElement): Modal 
     if (focused?.matches(':read-write')) focused.scrollIntoView({ block: 'nearest' });
   }
 
-  function showAgain(): void {
-    hide();
-    enter();
-  }
-
   async function startFocus(): Promise<void> {
     const start = focusedElement();
     // Elements that were created together with the dialog have nothing to focus before they have rendered.
@@ -107,14 +100,7 @@ export function createModal(host: DialogHost, dialog: HTMLDialogElement): Modal 
     letKeysScroll(body);
   }
 
-  return {
-    enter,
-    hide,
-    leave,
-    remain() {
-      if (shown && !dialog.matches(':modal')) showAgain();
-    },
-  };
+  return { enter, hide, leave };
 }
 
 /** Not so where an element around is hidden. The page need not be laid out for the answer. */

@@ -464,6 +464,29 @@ describe('stoa-dialog', () => {
       expect([first.open, second.open]).to.deep.equal([true, false]);
     });
 
+    it('given the lower one is moved, then the upper ones stay in front of it, in their order, with the focus', async () => {
+      const fields = html`<input aria-label="a" /><input id="second" aria-label="b" />`;
+      const dialogs = [await openDialog(), await openDialog(fields), await openDialog(fields)] as const;
+      const [first, second, third] = dialogs;
+      const field = third.querySelector<HTMLElement>('#second')!;
+      field.focus();
+      const closes = dialogs.map((dialog) => heard(dialog, 'stoa-request-close'));
+      first.parentElement!.after(first);
+      await first.updateComplete;
+      await stillness();
+      expect(dialogs.map(isShown)).to.deep.equal([true, true, true]);
+      expect(document.activeElement === field).to.equal(true);
+      expect(document.elementFromPoint(...middleOf(field)) === field).to.equal(true);
+      expect(closes).to.deep.equal([[], [], []]);
+      for (const dialog of [third, second, first]) {
+        expect(dialog.contains(document.activeElement)).to.equal(true);
+        await press('Escape');
+        expect(dialog.open).to.equal(false);
+      }
+      expect(isLocked()).to.equal(false);
+      first.remove();
+    });
+
     it('given the lower one closes first, then the upper one keeps focus and lock', async () => {
       const first = await openDialog();
       const second = await openDialog(html`<input aria-label="Second" />`);
