@@ -18,7 +18,7 @@ import {
 } from 'react';
 import type { EventName } from '@lit/react';
 import { defineElement, type ElementClass } from '../elements/base/define-element.js';
-import type { StoaElement } from '../elements/base/stoa-element.js';
+import type { PropertiesOf } from '../elements/tags/tags.js';
 import { RuntimeContext } from './provider.js';
 import { ServerContext } from './server-context.js';
 
@@ -28,17 +28,6 @@ export type EventProps = Readonly<Record<`on${string}`, EventName | string>>;
 /** For elements that have no events of their own. */
 export type NoEvents = Readonly<Record<symbol, never>>;
 
-/** What an element can be given: its properties, without what all elements have and without its methods. */
-type PropertyProps<Element> = {
-  [
-    Name in keyof Element as Name extends keyof StoaElement
-      ? never
-      : Element[Name] extends (...args: never[]) => unknown
-        ? never
-        : Name
-  ]?: Element[Name] | undefined;
-};
-
 /** Events of an element as props. */
 type ListenerProps<Events extends EventProps> = {
   [Name in keyof Events]?:
@@ -46,9 +35,9 @@ type ListenerProps<Events extends EventProps> = {
 };
 
 /** Props of a wrapped element. One that is left out, or `undefined`, has the element's own default. */
-export type ElementProps<Element, Events extends EventProps = NoEvents> = PropertyProps<Element> &
+export type ElementProps<Element, Events extends EventProps = NoEvents> = PropertiesOf<Element> &
   ListenerProps<Events> &
-  Omit<HTMLAttributes<Element>, keyof PropertyProps<Element> | keyof Events>;
+  Omit<HTMLAttributes<Element>, keyof PropertiesOf<Element> | keyof Events>;
 
 /** A wrapped element. */
 export type ElementComponent<Element, Events extends EventProps = NoEvents> = ForwardRefExoticComponent<

@@ -16,6 +16,7 @@ export type ButtonSize = 'small' | 'medium' | 'large';
  * @summary A button: native inside, takes part in forms, keeps the focus while it is busy.
  * @tag stoa-button
  *
+ * @attr {string} form - Id of the form that the button acts on, when that is not the one around it.
  * @slot - The label.
  * @slot start - An icon before the label.
  * @slot end - An icon after the label.
@@ -76,9 +77,16 @@ export class StoaButton extends StoaElement {
     this.addEventListener('click', (event) => this.#actOnForm(event));
   }
 
-  /** The form that the button acts on. */
+  /** The form that the button acts on. Set to the id of one elsewhere. */
   get form(): HTMLFormElement | null {
     return this.#internals.form;
+  }
+
+  // React sets as a property whatever an element has.
+  set form(form: HTMLFormElement | string | null | undefined) {
+    const id = typeof form === 'string' ? form : form?.id;
+    if (id === undefined) this.removeAttribute('form');
+    else this.setAttribute('form', id);
   }
 
   override connectedCallback(): void {

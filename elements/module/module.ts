@@ -73,8 +73,8 @@ export class StoaModule extends StoaElement {
   declare preload: 'none' | 'idle' | 'hover';
   /** What pointer or focus come over for `preload="hover"`: an element, or its id. Default: the parent. */
   declare trigger: string | Element | null | undefined;
-  /** Where the load stands. Read-only. */
-  declare phase: ModulePhase;
+  /** Where the load stands. */
+  declare readonly phase: ModulePhase;
   declare protected failure: string;
 
   #showing: Showing | undefined;
@@ -162,7 +162,7 @@ export class StoaModule extends StoaElement {
   async #load(showing: Showing): Promise<void> {
     const { runtime, name, component, abort } = showing;
     const { signal } = abort;
-    this.phase = 'loading';
+    this.#enter('loading');
     const container = (showing.place = this.ownerDocument.createElement('div'));
     try {
       // The method of `Node`: hosts with old libraries have another one in place of `append`.
@@ -172,7 +172,7 @@ export class StoaModule extends StoaElement {
       showing.mounted = mounted;
       if (signal.aborted) return takeOut(showing);
       if (this.props !== props) mounted.update(this.#readableProps());
-      this.phase = 'ready';
+      this.#enter('ready');
       this.dispatchEvent(new StoaReadyEvent());
     } catch (error) {
       if (!signal.aborted) this.#fail(showing, error);
@@ -188,7 +188,7 @@ export class StoaModule extends StoaElement {
   #fail(showing: Showing, error: unknown): void {
     takeOut(showing);
     this.failure = describeThrown(error);
-    this.phase = 'failed';
+    this.#enter('failed');
     reportFault(showing.runtime, error, showing.name);
     this.dispatchEvent(new StoaErrorEvent(error));
   }
@@ -196,7 +196,11 @@ export class StoaModule extends StoaElement {
   #stop(): void {
     if (this.#showing) takeOut(this.#showing);
     this.#showing = undefined;
-    this.phase = 'idle';
+    this.#enter('idle');
+  }
+
+  #enter(phase: ModulePhase): void {
+    (this as { phase: ModulePhase }).phase = phase;
   }
 
   protected override render(): TemplateResult {

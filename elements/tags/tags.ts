@@ -29,7 +29,7 @@ export type StoaEvents = {
 /** The properties of an element that can be set: its own, and none of what every element has. */
 export type PropertiesOf<Element> = {
   [Name in OwnNames<Element> as IsSettable<Element, Name> extends true ? Name : never]?:
-    Element[Name] | undefined;
+    Given<Element, Name> | undefined;
 };
 
 /** An event as a handler on `Element` gets it. */
@@ -40,6 +40,9 @@ export type EventOn<Element, Event> = Event & {
 
 /** Names that not every element has. */
 type OwnNames<Element> = Exclude<keyof Element, keyof LitElement>;
+
+/** What a property is set to, which types tell of what is read alone: a form is given by its id. */
+type Given<Element, Name extends keyof Element> = Name extends 'form' ? string : Element[Name];
 
 /** No method, and not read-only. */
 type IsSettable<Element, Name extends keyof Element> = Element[Name] extends (

@@ -35,8 +35,11 @@ export const SNIPPETS: Readonly<Record<string, string>> = {
           <stoa-dialog heading={7} />
           {/* @ts-expect-error methods are called, not set */}
           <stoa-dialog show={() => {}} />
-          {/* @ts-expect-error the form is the browser's to say */}
-          <stoa-button form={null} />
+          <stoa-button type="submit" form="filter" />
+          {/* @ts-expect-error a form is given by its id */}
+          <stoa-button form={document.forms[0]} />
+          {/* @ts-expect-error how far a load is, the element says */}
+          <stoa-module phase="ready" />
           {/* @ts-expect-error no such property */}
           <stoa-dialog headline="Form" />
           {/* @ts-expect-error an event comes, not a text */}
@@ -61,7 +64,7 @@ export const SNIPPETS: Readonly<Record<string, string>> = {
       onClick: (event) => event.preventDefault(),
     };
     export const footer: NativeElements['div'] = { slot: 'footer' };
-    export const save: Props<'stoa-button'> = { slot: 'footer', variant: 'primary' };
+    export const save: Props<'stoa-button'> = { slot: 'footer', variant: 'primary', form: 'filter' };
     export const element: InstanceType<GlobalComponents['stoa-dialog']>['$el'] = {} as StoaDialog;
     // @ts-expect-error a slot has a name
     export const nowhere: NativeElements['p'] = { slot: 7 };
@@ -93,7 +96,7 @@ export const SNIPPETS: Readonly<Record<string, string>> = {
     export const embed = (name: string) => StoaSDK.render({ container: '#a', app: '@stoa/hrm', compName: name });`,
   'options.tsx': `
     import { createRuntime, type Runtime } from 'stoa';
-    import { confirm, ModuleView, ObjectLink, useTitle } from 'stoa/react';
+    import { confirm, ModuleView, ObjectLink, StoaButton, StoaModule, useTitle } from 'stoa/react';
 
     // What may be missing is handed on as it is.
     declare const heading: string | undefined;
@@ -106,6 +109,11 @@ export const SNIPPETS: Readonly<Record<string, string>> = {
         <>
           <ModuleView name="@stoa/hrm" component="Card" props={props} className={heading} onReady={undefined} />
           <ObjectLink kind="task" id={7} options={isDialog ? { placement: 'side' } : undefined}>Task</ObjectLink>
+          <StoaButton type="submit" form={heading}>Send</StoaButton>
+          {/* @ts-expect-error a form is given by its id */}
+          <StoaButton form={document.forms[0]} />
+          {/* @ts-expect-error how far a load is, the element says */}
+          <StoaModule phase="ready" />
         </>
       );
     }

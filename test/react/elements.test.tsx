@@ -201,6 +201,23 @@ describe('elements as components', () => {
       expect(gauge().querySelector('b')?.textContent).to.equal('bold');
     });
 
+    it('say by its id which form a button acts on', async () => {
+      const formOf = (id?: string) => {
+        show(
+          <>
+            <form id="filter" />
+            <form id="other" />
+            <StoaButton {...(id && { form: id })}>Send</StoaButton>
+          </>,
+        );
+        return container.querySelector('stoa-button')!.form?.id;
+      };
+      expect(formOf('filter')).to.equal('filter');
+      expect(formOf('other')).to.equal('other');
+      expect(formOf()).to.equal(undefined);
+      expect(container.querySelector('stoa-button')!.hasAttribute('form')).to.equal(false);
+    });
+
     it('reach the dialog: `autoFocus` of a button is where the focus starts', async () => {
       show(
         <StoaDialog open heading="Leave">
