@@ -84,13 +84,15 @@ export class StoaButton extends StoaElement {
 
   // React sets as a property whatever an element has.
   set form(form: HTMLFormElement | string | null | undefined) {
-    const id = typeof form === 'string' ? form : form?.id;
-    if (id === undefined) this.removeAttribute('form');
-    else this.setAttribute('form', id);
+    const id = (form as Partial<HTMLFormElement> | null | undefined)?.id ?? form;
+    if (id) this.setAttribute('form', id as string);
+    else this.removeAttribute('form');
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
+    // However many buttons add it, it is there once. No such key is heard in a composition, or where one has prevented it.
+    for (const type of ['input', 'keypress']) this.getRootNode().addEventListener(type, onField);
     // In Firefox nothing tells that the focus was lost on the way.
     this.requestUpdate();
   }
@@ -154,6 +156,29 @@ export class StoaButton extends StoaElement {
       <slot name="start"></slot><slot></slot><slot name="end"></slot>
     </button>`;
   }
+}
+
+/** In these, Enter submits. In those for dates it may be meant for the calendar's button, which scripts cannot tell. */
+const SUBMITTING = /text|search|tel|url|email|password|number|checkbox|radio/;
+
+/** Fields in which somebody has typed. */
+const edited = new WeakSet<EventTarget>();
+
+/** What browsers do at Enter, for the first button that submits a form: they know native ones alone. */
+function onField(event: Event): void {
+  const field = event.target as HTMLInputElement;
+  const isEnter = (event as KeyboardEvent).key === 'Enter';
+  if (!isEnter) edited.add(field);
+  if (!isEnter || event.defaultPrevented || !field.form) return;
+  if (!field.matches('input') || !SUBMITTING.test(field.type)) return;
+  const controls = [...field.form] as HTMLButtonElement[];
+  const first: unknown = controls.find((control) => control.type === 'submit');
+  if (!(first instanceof StoaButton)) return;
+  event.preventDefault();
+  if ((event as KeyboardEvent).repeat) return;
+  // A browser that submits lets listeners know beforehand what was typed.
+  if (edited.delete(field)) field.dispatchEvent(new Event('change', { bubbles: true }));
+  first.click();
 }
 
 declare global {

@@ -29,6 +29,9 @@ function readProps(text: string | null): object {
 /** What a module element is doing. */
 export type ModulePhase = 'idle' | 'loading' | 'ready' | 'failed';
 
+/** What others only read, the element itself sets. */
+type Own = { phase: ModulePhase };
+
 /**
  * While content for the slot `failure` is shown, a control in it with the attribute `data-stoa-retry` tries again. Hosts
  * that load their elements late hide that content until then: `stoa-module:not(:defined) [slot='failure']`.
@@ -162,7 +165,7 @@ export class StoaModule extends StoaElement {
   async #load(showing: Showing): Promise<void> {
     const { runtime, name, component, abort } = showing;
     const { signal } = abort;
-    this.#enter('loading');
+    (this as Own).phase = 'loading';
     const container = (showing.place = this.ownerDocument.createElement('div'));
     try {
       // The method of `Node`: hosts with old libraries have another one in place of `append`.
@@ -172,7 +175,7 @@ export class StoaModule extends StoaElement {
       showing.mounted = mounted;
       if (signal.aborted) return takeOut(showing);
       if (this.props !== props) mounted.update(this.#readableProps());
-      this.#enter('ready');
+      (this as Own).phase = 'ready';
       this.dispatchEvent(new StoaReadyEvent());
     } catch (error) {
       if (!signal.aborted) this.#fail(showing, error);
@@ -188,7 +191,7 @@ export class StoaModule extends StoaElement {
   #fail(showing: Showing, error: unknown): void {
     takeOut(showing);
     this.failure = describeThrown(error);
-    this.#enter('failed');
+    (this as Own).phase = 'failed';
     reportFault(showing.runtime, error, showing.name);
     this.dispatchEvent(new StoaErrorEvent(error));
   }
@@ -196,11 +199,7 @@ export class StoaModule extends StoaElement {
   #stop(): void {
     if (this.#showing) takeOut(this.#showing);
     this.#showing = undefined;
-    this.#enter('idle');
-  }
-
-  #enter(phase: ModulePhase): void {
-    (this as { phase: ModulePhase }).phase = phase;
+    (this as Own).phase = 'idle';
   }
 
   protected override render(): TemplateResult {

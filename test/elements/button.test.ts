@@ -3,6 +3,7 @@
  * without losing the focus.
  */
 import { expect, fixture, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import type { TemplateResult } from 'lit';
 import type { StoaButton } from '../../elements/index.js';
 import '../../elements/index.js';
@@ -283,6 +284,125 @@ describe('stoa-button', () => {
       await button.updateComplete;
       await click(button);
       await eventually(() => expect(sent).to.have.length(1));
+    });
+
+    describe('at Enter in a field', () => {
+      const save = html`<input aria-label="Place" />
+        <stoa-button type="submit" name="how" value="draft">Save</stoa-button>`;
+      const later = () => new Promise((done) => setTimeout(done));
+
+      async function enterIn(field: HTMLElement | null): Promise<void> {
+        field!.focus();
+        await press('Enter');
+        await later();
+      }
+
+      it('given further fields, then the first button that submits is clicked, and what it says is sent', async () => {
+        const { form, sent, button } = await formWith(
+          html`<stoa-button>Help</stoa-button>
+            <input aria-label="Place" />
+            <stoa-button type="submit" name="how" value="draft">Save</stoa-button>
+            <button name="how" value="final">Send</button>`,
+        );
+        const clicks = heard(form.querySelectorAll('stoa-button')[1]!, 'click');
+        const others = [button, form.querySelector('button')!].map((other) => heard(other, 'click'));
+        await enterIn(form.querySelector('input'));
+        expect(clicks).to.have.length(1);
+        expect(others).to.deep.equal([[], []]);
+        expect(sent.map((data) => [...data])).to.deep.equal([
+          [
+            ['title', 'Minutes'],
+            ['how', 'draft'],
+          ],
+        ]);
+      });
+
+      it('given a native button before it, then that one submits', async () => {
+        const { form, sent, button } = await formWith(html`<button>Send</button>${save}`);
+        const clicks = heard(button, 'click');
+        await enterIn(form.querySelector('input'));
+        expect(sent).to.have.length(1);
+        expect(clicks).to.have.length(0);
+      });
+
+      it('given it is off or busy, then nothing is sent, with one field either', async () => {
+        for (const state of ['disabled', 'loading'] as const) {
+          const { form, sent, button } = await formWith(
+            html`<stoa-button type="submit">Save</stoa-button><button>Send</button>`,
+          );
+          button[state] = true;
+          await enterIn(form.querySelector('input'));
+          form.querySelector('button')!.remove();
+          await enterIn(form.querySelector('input'));
+          expect(sent, state).to.have.length(0);
+        }
+      });
+
+      it('given somebody has prevented the key, holds it down or chooses characters, then it is not sent for that', async () => {
+        const { form, sent } = await formWith(save);
+        const field = form.querySelector('input')!;
+        field.focus();
+        await sendKeys({ down: 'Enter' });
+        await sendKeys({ down: 'Enter' });
+        await sendKeys({ up: 'Enter' });
+        await later();
+        expect(sent).to.have.length(1);
+        field.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, composed: true }),
+        );
+        field.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+        await press('Enter');
+        form.addEventListener('keypress', (event) => event.preventDefault(), { once: true });
+        await enterIn(field);
+        expect(sent).to.have.length(1);
+      });
+
+      it('given fields of other kinds, then they submit where native ones do', async () => {
+        const { form, sent } = await formWith(
+          html`<input type="checkbox" aria-label="Urgent" />
+            <input type="number" aria-label="Pages" />
+            <input type="reset" />
+            <input type="button" value="Help" />
+            <textarea aria-label="Text"></textarea>
+            <select aria-label="Kind">
+              <option>Meeting</option>
+            </select>
+            ${save}`,
+        );
+        const submitting: string[] = [];
+        for (const field of form.querySelectorAll<HTMLInputElement>('[type], textarea, select')) {
+          if (field.localName === 'stoa-button') continue;
+          await enterIn(field);
+          await press('Escape');
+          if (sent.splice(0).length > 0) submitting.push(field.type);
+        }
+        expect(submitting).to.deep.equal(['checkbox', 'number']);
+      });
+
+      it('given a field outside that names its form, in a shadow root too, then it submits as well', async () => {
+        const host = await fixture(html`<div></div>`);
+        const root = host.attachShadow({ mode: 'closed' });
+        root.innerHTML = `<input form="f"><form id="f"><input></form>
+          <stoa-button form="f" type="submit">Save</stoa-button>`;
+        let sent = 0;
+        root.querySelector('form')!.addEventListener('submit', (event) => {
+          event.preventDefault();
+          sent += 1;
+        });
+        await enterIn(root.querySelector('input'));
+        expect(sent).to.equal(1);
+      });
+
+      it('given something was typed, then listeners know of the change before it is sent, and once', async () => {
+        const { form } = await formWith(html`<stoa-button type="submit">Save</stoa-button>`);
+        const told: string[] = [];
+        for (const type of ['change', 'submit']) form.addEventListener(type, () => told.push(type));
+        form.querySelector('input')!.focus();
+        await press('x');
+        await enterIn(form.querySelector('input'));
+        await enterIn(form.querySelector('input'));
+        expect(told).to.deep.equal(['change', 'submit', 'submit']);
+      });
     });
   });
 });
