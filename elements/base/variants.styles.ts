@@ -28,4 +28,11 @@ export const variantStyles: CSSResult = css`
     background: var(--_color-surface);
     color: var(--_color-text);
   }
+  @media (forced-colors: active) {
+    .primary:not([aria-disabled]) {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
 `;

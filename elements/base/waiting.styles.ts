@@ -44,4 +44,10 @@ export const waitingStyles: CSSResult = css`
       animation-duration: 4s, 0.01ms;
     }
   }
+  @media (forced-colors: active) {
+    [part='spinner'] {
+      forced-color-adjust: none;
+      border-color: transparent CanvasText CanvasText;
+    }
+  }
 `;

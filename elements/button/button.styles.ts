@@ -60,10 +60,10 @@ export const buttonStyles = css`
     }
   }
   @media (forced-colors: active) {
-    .primary:not([aria-disabled]) {
+    /* Else the gap would have a colour, too, and nobody see it turn. */
+    span {
       forced-color-adjust: none;
-      background: Highlight;
-      color: HighlightText;
+      border-color: transparent ButtonText ButtonText;
     }
     [aria-disabled]:not([aria-busy]) {
       opacity: 1;

@@ -63,4 +63,9 @@ export const loadingBarStyles = css`
       background: Highlight;
     }
   }
+  @media print {
+    :host {
+      display: none;
+    }
+  }
 `;

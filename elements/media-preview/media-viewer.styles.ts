@@ -17,6 +17,8 @@ export const mediaViewerStyles = css`
     white-space: nowrap;
   }
   [part='name'] {
+    text-align: match-parent;
+    unicode-bidi: plaintext;
     font-weight: 600;
   }
   [part='position'] {

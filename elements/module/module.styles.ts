@@ -49,4 +49,10 @@ export const moduleStyles = css`
       opacity: 0.5;
     }
   }
+  @media (forced-colors: active) {
+    [part='progress']::before {
+      forced-color-adjust: none;
+      background: Highlight;
+    }
+  }
 `;

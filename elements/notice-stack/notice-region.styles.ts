@@ -51,4 +51,9 @@ export const regionStyles = css`
       inline-size: calc(100% + 24px);
     }
   }
+  @media print {
+    :host {
+      display: none;
+    }
+  }
 `;

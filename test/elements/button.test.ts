@@ -202,6 +202,18 @@ describe('stoa-button', () => {
     }
   });
 
+  it('given forced colors, when it is busy, then the gap is seen by which its ring turns', async () => {
+    const button = await buttonFrom(html`<stoa-button loading>Save</stoa-button>`);
+    await forceColors('active');
+    try {
+      const { borderTopColor, borderLeftColor } = getComputedStyle(part(button, 'spinner'));
+      expect(borderTopColor).to.equal('rgba(0, 0, 0, 0)');
+      expect(borderLeftColor).to.equal(getComputedStyle(part(button, 'button')).color);
+    } finally {
+      await forceColors('none');
+    }
+  });
+
   describe('in a form', () => {
     async function formWith(content: TemplateResult) {
       const sent: FormData[] = [];

@@ -3,6 +3,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { alert, confirm, type StoaDialog } from '../../elements/index.js';
 import { eventually } from '../support/eventually.js';
+import { forceColors } from '../support/forced-colors.js';
 import { all, click, focused, middleOf, part, press, speak, stillness } from './support.js';
 
 const dialogs = () => all<StoaDialog>('stoa-dialog');
@@ -36,6 +37,23 @@ describe('confirm', () => {
     await press('Enter');
     expect(await answer).to.equal(true);
     await eventually(() => expect(document.body.childElementCount).to.equal(before));
+  });
+
+  it('given forced colors, then the main button stands out as that of a page does', async () => {
+    const answer = confirm('Leave?');
+    const dialog = await shown('Leave?');
+    const main = await fixture(html`<stoa-button variant="primary">Save</stoa-button>`);
+    await forceColors('active');
+    try {
+      await stillness();
+      const [no, yes] = buttons(dialog).map((button) => getComputedStyle(button).backgroundColor);
+      expect(yes).to.equal(getComputedStyle(part(main, 'button')).backgroundColor);
+      expect(yes).not.to.equal(no);
+    } finally {
+      await forceColors('none');
+      await press('Enter');
+    }
+    expect(await answer).to.equal(true);
   });
 
   it('given Escape, the cancel button, the cross or the backdrop, then the answer is no', async () => {

@@ -3,6 +3,7 @@
  * flickers.
  */
 import { expect, fixture, html } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
 import { atom } from 'nanostores';
 import { createSteady } from '../../elements/loading-bar/steady.js';
 import { defineElements, type StoaLoadingBar } from '../../elements/index.js';
@@ -148,6 +149,18 @@ describe('stoa-loading-bar', () => {
     expect(isShown(element)).to.equal(false);
     pending.set(1);
     await eventually(() => expect(isShown(element)).to.equal(true));
+  });
+
+  it('given the page is printed, then it is not', async () => {
+    const element = await barFor(atom(1));
+    await eventually(() => expect(isShown(element)).to.equal(true));
+    await emulateMedia({ media: 'print' });
+    try {
+      expect(barOf(element).checkVisibility()).to.equal(false);
+    } finally {
+      await emulateMedia({ media: 'screen' });
+    }
+    expect(barOf(element).checkVisibility()).to.equal(true);
   });
 
   it('given clicks where it is, then they reach the page behind', async () => {

@@ -7,6 +7,7 @@ import { StoaMediaPreview, type MediaItem } from '../../elements/index.js';
 import { createImagePool } from '../../elements/media-preview/image-pool.js';
 import { createFakeClock } from '../../testkit/clock.js';
 import { eventually } from '../support/eventually.js';
+import { forceColors } from '../support/forced-colors.js';
 import { useServer } from '../support/server.js';
 import { asset, openPreview, parts, picture, reason, sample, shown, svg } from './media-support.js';
 import { click, focused, heard, part, press, speak } from './support.js';
@@ -411,6 +412,13 @@ describe('files of stoa-media-preview', () => {
       await eventually(() => expect(part(preview, 'loading').textContent).to.contain('1.5 MB'));
       expect(parts(preview, 'progress')).to.have.length(0);
       expect(part(preview, 'spinner').getAttribute('role')).to.equal('progressbar');
+      await forceColors('active');
+      try {
+        const { borderTopColor, borderLeftColor } = getComputedStyle(part(preview, 'spinner'));
+        expect(borderTopColor).not.to.equal(borderLeftColor);
+      } finally {
+        await forceColors('none');
+      }
     });
 
     it('given a large picture that comes whole, then it is shown, and its address is given back', async () => {

@@ -75,6 +75,18 @@ describe('stoa-media-preview', () => {
     await sendMouse({ type: 'move', position: [0, 0] });
   });
 
+  it('given a page from right to left and a long name from left to right, then the end of it is cut off', async () => {
+    const name = `Quarterly report ${'of the department '.repeat(20)}.svg`;
+    const preview = await openPreview([{ ...LARGE, name }], {}, { lang: 'ar', dir: 'rtl' });
+    await shown(preview);
+    const title = part(preview, 'name');
+    const text = document.createRange();
+    text.setStart(document.createTreeWalker(title, NodeFilter.SHOW_TEXT).nextNode()!, 0);
+    text.setEnd(text.startContainer, 1);
+    const { left, right } = title.getBoundingClientRect();
+    expect(text.getBoundingClientRect().left).to.be.within(left - 1, right);
+  });
+
   describe('over the page', () => {
     it('given it opens, then it fills the window as a modal named after the file, and the keyboard is in it', async () => {
       const preview = await openPreview(THREE);

@@ -12,10 +12,11 @@ import { defineElements, type StoaModule, type StoaRuntimeRequestEvent } from '.
 import '../../elements/module/moments.js';
 import { cannot } from '../engines/cannot.mjs';
 import { eventually } from '../support/eventually.js';
+import { forceColors } from '../support/forced-colors.js';
 import { CARD_SCRIPT, serveModule } from '../support/module-files.js';
 import { disposeRuntimes, runtimeFor } from '../support/runtime.js';
 import { useServer } from '../support/server.js';
-import { middleOf, press, stillness } from './support.js';
+import { middleOf, part, press, stillness } from './support.js';
 
 describe('stoa-module', () => {
   const server = useServer();
@@ -50,6 +51,26 @@ describe('stoa-module', () => {
     };
     return { ...real, monitor };
   }
+
+  it('given forced colors, then the line is seen while it loads', async () => {
+    await serveModule(server(), { script: CARD_SCRIPT });
+    await server().reply('GET /build/moduleversion.json', { json: { hrm: { js: 'h1' } }, hold: true });
+    const element = await moduleElement();
+    await forceColors('active');
+    try {
+      const marked = await fixture(
+        html`<p style="forced-color-adjust: none; background: Highlight">Marked</p>`,
+      );
+      const line = getComputedStyle(part(element, 'progress'), '::before');
+      expect(line.forcedColorAdjust).to.equal('none');
+      expect(line.backgroundColor).to.equal(getComputedStyle(marked).backgroundColor);
+    } finally {
+      await forceColors('none');
+      await untilAsked('/build/moduleversion.json');
+      await server().release();
+    }
+    await eventually(() => expect(element.phase).to.equal('ready'));
+  });
 
   it('shows the component and tells that it is ready', async () => {
     await serveModule(server(), { script: CARD_SCRIPT });

@@ -3,7 +3,7 @@
  * that are none of ours; they stay while somebody is at them; the keyboard gets there and back.
  */
 import { expect, fixture, html } from '@open-wc/testing';
-import { sendMouse } from '@web/test-runner-commands';
+import { emulateMedia, sendMouse } from '@web/test-runner-commands';
 import type { Notice } from '../../core/surface/notices.js';
 import {
   NOTICES_BELOW_HEADER_PX,
@@ -555,5 +555,16 @@ describe('stoa-notice-stack', () => {
       expect(shown().map((element) => getComputedStyle(element).direction)).to.deep.equal(['ltr', 'rtl']);
       section.remove();
     });
+  });
+
+  it('given the page is printed, then its notices are not', async () => {
+    const [first] = await show(notice('Saved'));
+    await emulateMedia({ media: 'print' });
+    try {
+      expect(first!.checkVisibility()).to.equal(false);
+    } finally {
+      await emulateMedia({ media: 'screen' });
+    }
+    expect(first!.checkVisibility()).to.equal(true);
   });
 });
