@@ -27,6 +27,8 @@ async function values(arena: Arena): Promise<Outcome> {
     const { sanitizer } = window.stoa!;
     const lenient = await sanitizer.load();
     const hostile = { toString: () => '<img src=x onerror=alert(1)>' };
+    // In the page itself such a picture acts at once, whoever has made it.
+    const inertPage = document.implementation.createHTMLDocument();
     const given: unknown[] = [
       null,
       undefined,
@@ -39,7 +41,7 @@ async function values(arena: Arena): Promise<Outcome> {
       () => 1,
       hostile,
       Object.create(null),
-      Object.assign(document.createElement('p'), { innerHTML: '<img src=x onerror=alert(1)>' }),
+      Object.assign(inertPage.createElement('p'), { innerHTML: '<img src=x onerror=alert(1)>' }),
       {
         toString() {
           throw new Error('no');
