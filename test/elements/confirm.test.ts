@@ -40,11 +40,11 @@ describe('confirm', () => {
   });
 
   it('given forced colors, then the main button stands out as that of a page does', async () => {
-    const answer = confirm('Leave?');
-    const dialog = await shown('Leave?');
-    const main = await fixture(html`<stoa-button variant="primary">Save</stoa-button>`);
     await forceColors('active');
+    const answer = confirm('Leave?');
     try {
+      const dialog = await shown('Leave?');
+      const main = await fixture(html`<stoa-button variant="primary">Save</stoa-button>`);
       await stillness();
       const [no, yes] = buttons(dialog).map((button) => getComputedStyle(button).backgroundColor);
       expect(yes).to.equal(getComputedStyle(part(main, 'button')).backgroundColor);

@@ -8,6 +8,7 @@ import { atom } from 'nanostores';
 import { createSteady } from '../../elements/loading-bar/steady.js';
 import { defineElements, type StoaLoadingBar } from '../../elements/index.js';
 import { createFakeClock } from '../../testkit/clock.js';
+import { needPrint } from '../support/engine.js';
 import { eventually } from '../support/eventually.js';
 import { part, speak } from './support.js';
 
@@ -152,6 +153,7 @@ describe('stoa-loading-bar', () => {
   });
 
   it('given the page is printed, then it is not', async () => {
+    needPrint();
     const element = await barFor(atom(1));
     await eventually(() => expect(isShown(element)).to.equal(true));
     await emulateMedia({ media: 'print' });

@@ -11,6 +11,7 @@ import { defineElements, type StoaModule, type StoaRuntimeRequestEvent } from '.
 // Ahead, so that no test waits for it.
 import '../../elements/module/moments.js';
 import { cannot } from '../engines/cannot.mjs';
+import { needFileStatus } from '../support/engine.js';
 import { eventually } from '../support/eventually.js';
 import { forceColors } from '../support/forced-colors.js';
 import { CARD_SCRIPT, serveModule } from '../support/module-files.js';
@@ -407,6 +408,8 @@ describe('stoa-module', () => {
         .map(({ slot }) => slot);
 
     it('shows that while it waits and when it has failed, and tries again from there', async () => {
+      // Without it a file is fetched past the cache before it is loaded.
+      needFileStatus();
       await serveModule(server(), { script: CARD_SCRIPT });
       await server().reply('GET /build/hrm/lib.h1.mjs', [
         { status: 500 },

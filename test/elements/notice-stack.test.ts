@@ -12,6 +12,7 @@ import {
   type StoaNotice,
   type StoaNoticeStack,
 } from '../../elements/index.js';
+import { needPrint } from '../support/engine.js';
 import { eventually } from '../support/eventually.js';
 import { all, click, clickAt, focused, heard, middleOf, part, press, speak, stillness } from './support.js';
 import { setViewport } from './viewport.js';
@@ -558,6 +559,7 @@ describe('stoa-notice-stack', () => {
   });
 
   it('given the page is printed, then its notices are not', async () => {
+    needPrint();
     const [first] = await show(notice('Saved'));
     await emulateMedia({ media: 'print' });
     try {

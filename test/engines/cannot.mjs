@@ -82,6 +82,11 @@ export const INABILITIES = {
     what: 'tell a frame of the pages further around it',
     why: 'ESR 140 has no `location.ancestorOrigins`, 153 has it; `frame-ancestors` in the policy of the frame keeps strangers out.',
   },
+  print: {
+    engines: ['firefox', 'webkit'],
+    what: 'show a page as it is printed',
+    why: 'Their drivers cannot show what a printer gets.',
+  },
   'forced-colors': {
     engines: ['firefox', 'webkit'],
     what: 'show a page in forced colours',

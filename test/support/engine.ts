@@ -36,3 +36,8 @@ export function needModulesThatWait(): void {
 export function needFreshFiles(): void {
   if (IS_FIREFOX) throw cannot('fresh-files');
 }
+
+/** That a page can be seen as it is printed. */
+export function needPrint(): void {
+  if (IS_FIREFOX || IS_WEBKIT) throw cannot('print');
+}
