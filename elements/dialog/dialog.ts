@@ -167,6 +167,7 @@ export class StoaDialog extends StoaElement {
       part="dialog"
       closedby="none"
       role=${this.alert ? 'alertdialog' : nothing}
+      aria-labelledby=${this.heading ? 'heading' : 'heading body'}
       aria-describedby=${this.alert ? 'body' : nothing}
       @click=${(event: MouseEvent) => answerByClick(this, event)}
     >

@@ -183,7 +183,9 @@ export function createCanonical(checker, nameOf) {
 
     const typeParameters = (node) => node.typeParameters?.map(visit);
 
-    return tidy(print(bare(declaration), source));
+    const shown = bare(declaration);
+    // Of two accessors of one name the first stands for both.
+    return shown ? tidy(print(shown, source)) : '';
   };
 }
 
