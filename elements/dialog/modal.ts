@@ -13,7 +13,10 @@ import { holdFloats } from './floats.js';
 
 /** What an element asks of its native dialog. */
 export interface Modal {
-  /** Shows it, again too when somebody else has closed it, or lets it wait; nothing when its element is not open or not on a page. */
+  /**
+   * Shows it, also again when somebody else has closed it, or lets it wait; does nothing when its element is not open or not
+   * on a page.
+   */
   enter(): void;
   /** Takes back what showing did. */
   hide(): void;

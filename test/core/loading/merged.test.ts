@@ -255,9 +255,11 @@ describe('merged distributions', () => {
     });
   }
 
-  it('given everything of it is slow, then the twelve seconds are those of all of it together', async () => {
+  const manifestPath = '/build/.merge-dist/manifest.json';
+
+  /** Map and script come when the server is told to release them. */
+  async function slowDistribution(): Promise<void> {
     await distribution({ integrity: {} });
-    const manifestPath = '/build/.merge-dist/manifest.json';
     await server().reply(`GET ${manifestPath}`, {
       hold: true,
       json: { pageConfigMap: { '/sp': { hash: 'abc' } } },
@@ -267,6 +269,10 @@ describe('merged distributions', () => {
       body: MERGED_SCRIPT,
       headers: JAVASCRIPT,
     });
+  }
+
+  it('given everything of it is slow, then the twelve seconds are those of all of it together', async () => {
+    await slowDistribution();
     const clock = createFakeClock();
     const loading = modulesOn('/sp', clock).load('@stoa/hrm');
     await eventually(async () => expect(await paths()).to.include(manifestPath));
@@ -278,17 +284,7 @@ describe('merged distributions', () => {
   });
 
   it('given a clock that is set back by an hour half-way, then nobody waits for an hour', async () => {
-    await distribution({ integrity: {} });
-    const manifestPath = '/build/.merge-dist/manifest.json';
-    await server().reply(`GET ${manifestPath}`, {
-      hold: true,
-      json: { pageConfigMap: { '/sp': { hash: 'abc' } } },
-    });
-    await server().reply('GET /build/.merge-dist/abc/lib.mjs', {
-      hold: true,
-      body: MERGED_SCRIPT,
-      headers: JAVASCRIPT,
-    });
+    await slowDistribution();
     const clock = createFakeClock();
     let backMs = 0;
     const loading = modulesOn('/sp', { ...clock, now: () => clock.now() - backMs }).load('@stoa/hrm');
