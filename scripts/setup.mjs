@@ -1,6 +1,7 @@
 /**
- * Runs before `npm start` and `npm test`, and within them, for an npm that is told to run no scripts before others. After it
- * the packages of the lock file are installed and, with `--chromium`, there is a browser for the tests. Node built-ins only, because nothing else may be there yet.
+ * Runs before `npm start` and `npm test`, and within them, for an npm that is told to run no scripts before others.
+ * After it the packages of the lock file are installed and, with `--chromium`, there is a browser for the tests. Node
+ * built-ins only, because nothing else may be there yet.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -22,8 +22,8 @@ type Place = HTMLElement & { [SURROUNDINGS]?: readonly Place[] };
 let last: readonly Place[] = [];
 
 /**
- * Notes where the focus is, and returns that. A menu that closes with the choice has gone, and with it what says which button
- * it belongs to, by the time that the modal opens for which the choice asks.
+ * Notes where the focus is, and returns that. A menu that closes with the choice has gone, and with it what says which
+ * button it belongs to, by the time that the modal opens for which the choice asks.
  */
 export function noteFocus(): HTMLElement | undefined {
   const focused = focusedElement();
