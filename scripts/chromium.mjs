@@ -5,6 +5,9 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** The engine without the browser around it. */
+const SHELL_COMMANDS = ['chromium-headless-shell', 'chrome-headless-shell'];
+
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 const MAC_APPS = ['Google Chrome', 'Chromium', 'Google Chrome for Testing', 'Microsoft Edge'];
@@ -41,6 +44,16 @@ export function findChromium(env = process.env) {
   return candidates(env).find(isExecutable);
 }
 
+/**
+ * Path of a headless shell, or of the whole browser where there is none or `CHROMIUM_PATH` decides.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {string | undefined}
+ */
+export function findHeadlessShell(env = process.env) {
+  const shell = env['CHROMIUM_PATH'] ? undefined : commandsIn(env, SHELL_COMMANDS).find(isExecutable);
+  return shell ?? findChromium(env);
+}
+
 /** @param {NodeJS.ProcessEnv} env */
 function candidates(env) {
   if (process.platform === 'win32') {
@@ -48,14 +61,22 @@ function candidates(env) {
       .filter((root) => root !== undefined)
       .flatMap((root) => WINDOWS_PROGRAMS.map((program) => join(root, program)));
   }
-  const folders = ['/usr/bin', ...(env['PATH'] ?? '').split(delimiter).filter(Boolean), '/snap/bin'];
-  const commands = folders.flatMap((folder) => COMMANDS.map((command) => join(folder, command)));
+  const commands = commandsIn(env, COMMANDS);
   if (process.platform !== 'darwin') return commands;
   const roots = ['/Applications', join(env['HOME'] ?? '', 'Applications')];
   const apps = roots.flatMap((root) =>
     MAC_APPS.map((app) => join(root, `${app}.app`, 'Contents', 'MacOS', app)),
   );
   return [...apps, ...commands];
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} commands
+ */
+function commandsIn(env, commands) {
+  const folders = ['/usr/bin', ...(env['PATH'] ?? '').split(delimiter).filter(Boolean), '/snap/bin'];
+  return folders.flatMap((folder) => commands.map((command) => join(folder, command)));
 }
 
 /** @param {string} path */

@@ -134,6 +134,8 @@ function installers() {
       [
         [...apt, 'update'],
         [...apt, 'install', '-y', 'chromium'],
+        // Saves the tests a quarter of their time. Not every system has it.
+        [...apt, 'install', '-y', 'chromium-headless-shell'],
       ],
       [[...apt, 'install', '-y', 'chromium-browser']],
     ];

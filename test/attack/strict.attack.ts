@@ -5,10 +5,10 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test, type TestContext } from 'node:test';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startDemo, type RunningDemo } from '../e2e/support/demo.js';
 import { untilAtRest } from '../e2e/support/rest.js';
+import { launchBrowser } from '../support/browser.js';
 import { PHONE } from './support/phone.js';
 
 /** What a policy has to say at least. */
@@ -157,10 +157,8 @@ let context: BrowserContext;
 const violations: string[] = [];
 
 before(async () => {
-  const executablePath = findChromium();
-  assert.ok(executablePath, 'there is no Chromium; "node scripts/setup.mjs --chromium" gets one');
   demo = await startDemo();
-  browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
+  browser = await launchBrowser({ isWhole: true });
   context = await browser.newContext({
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },

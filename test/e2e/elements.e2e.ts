@@ -5,7 +5,8 @@ import { barriers } from './support/axe.js';
 import { untilAtRest } from './support/rest.js';
 import { prepareStage } from './support/stage.js';
 
-const scenario = prepareStage();
+/** One of the files is a PDF. */
+const scenario = prepareStage({ isWhole: true });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

@@ -8,8 +8,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { StoaSdk } from '../../sdk/types.js';
+import { launchBrowser } from '../support/browser.js';
 import { buildSdk, type SdkBuild } from '../support/sdk-build.js';
 import { ROOT, succeed } from './support.js';
 
@@ -65,11 +66,7 @@ before(async () => {
     return response;
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { CHROMIUM_FLAGS, findChromium } = (await import(path.join(ROOT, 'scripts/chromium.mjs'))) as {
-    CHROMIUM_FLAGS: string[];
-    findChromium: () => string | undefined;
-  };
-  browser = await chromium.launch({ executablePath: findChromium() ?? '', args: CHROMIUM_FLAGS });
+  browser = await launchBrowser();
 });
 after(async () => {
   await browser?.close();

@@ -6,8 +6,8 @@ import { build } from 'esbuild';
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
 import type { scenarios } from './monitored-page.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -18,7 +18,7 @@ interface Tried {
 
 let browser: Browser;
 before(async () => {
-  browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...CHROMIUM_FLAGS] });
+  browser = await launchBrowser();
 });
 after(() => browser?.close());
 

@@ -3,18 +3,17 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { chromium } from 'playwright-core';
 import { createElement } from 'react';
 import { renderToString as renderReact } from 'react-dom/server';
 import { StoaNotice, useFormat } from 'stoa/react';
 import { createSSRApp, h } from 'vue';
 import { renderToString } from 'vue/server-renderer';
 import { renderElement } from '../../elements/server/server.js';
-import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
 import { Rendered } from '../../stories/guides/next-rendered.js';
 import { Suite } from '../../stories/guides/next-suite.js';
 import { createPageServer } from '../../stories/guides/server-page.js';
 import { stoaTag } from '../../stories/guides/server-vue.js';
+import { launchBrowser } from '../support/browser.js';
 import { startSite, NONCE } from './site.js';
 
 test('given the page of the guide, then its elements are in the language and theme of the page, and its policy lets them', async () => {
@@ -62,7 +61,7 @@ test('given a Vue app, when it takes over what its server has sent, then the nod
     const notice = document.querySelector('stoa-notice');
     window.kept = notice.updateComplete.then(() => notice.shadowRoot.querySelector('[part=notice]') === card);`;
   const site = await startSite();
-  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...CHROMIUM_FLAGS] });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     const troubles: string[] = [];

@@ -5,9 +5,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { renderPageTheme, renderToString, type RenderOptions } from '../../elements/server/server.js';
-import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
+import { launchBrowser } from '../support/browser.js';
 import type { Look } from './look-client.js';
 import { bundle, NONCE, startSite, type Site } from './site.js';
 import { allStates } from './states.js';
@@ -29,7 +29,7 @@ let troubles: string[];
 let lookClient: string;
 
 before(async () => {
-  browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...CHROMIUM_FLAGS] });
+  browser = await launchBrowser();
   site = await startSite();
   lookClient = await bundle(`import './test/ssr/look-client.js'`);
 });

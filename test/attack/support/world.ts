@@ -5,15 +5,8 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type Frame,
-  type Page,
-  type Route,
-} from 'playwright-core';
-import { CHROMIUM_FLAGS, findChromium } from '../../../scripts/chromium.mjs';
+import type { Browser, BrowserContext, Frame, Page, Route } from 'playwright-core';
+import { launchBrowser } from '../../support/browser.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BUNDLES = /^\/(stoa(?:-sdk(?:-stub)?)?\.js|stoa\/[\w-]+\.js|(?:build\/)?utils\/[\w-]+\.js)$/;
@@ -99,12 +92,10 @@ export interface World {
 
 /** Starts it. */
 export async function createWorld(): Promise<World> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('There is no Chromium; "node scripts/setup.mjs --chromium" gets one.');
-  const browser = await chromium.launch({
-    executablePath,
+  const browser = await launchBrowser({
+    isWhole: true,
     // What is asked for past our answers, such as the target of a redirect, leads nowhere.
-    args: [...CHROMIUM_FLAGS, '--host-resolver-rules=MAP * ~NOTFOUND'],
+    args: ['--host-resolver-rules=MAP * ~NOTFOUND'],
   });
   const canary = await readFile(new URL('./canary.js', import.meta.url), 'utf8');
   return {

@@ -6,7 +6,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession } from 'playwright-core';
-import { bundle, launchChromium, serve } from './chromium.js';
+import { launchBrowser } from '../../support/browser.js';
+import { bundle, serve } from './bundled-site.js';
 
 /** What waits for a second tap waits 300 ms. */
 const AT_ONCE_MS = 150;
@@ -24,7 +25,7 @@ let browser: Browser;
 let files: ReadonlyMap<string, string>;
 
 before(async () => {
-  browser = await launchChromium();
+  browser = await launchBrowser();
   files = await bundle({ 'fast-click': 'core/chunks/fast-click.ts' });
 });
 after(() => browser?.close());

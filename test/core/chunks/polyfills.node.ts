@@ -5,7 +5,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { bundle, launchChromium, serve } from './chromium.js';
+import { launchBrowser } from '../../support/browser.js';
+import { bundle, serve } from './bundled-site.js';
 
 /** As strict as the suite's pages. */
 const POLICY = "default-src 'self'; require-trusted-types-for 'script'";
@@ -33,7 +34,7 @@ let page: Page;
 const mistakes: string[] = [];
 
 before(async () => {
-  browser = await launchChromium();
+  browser = await launchBrowser();
   const files = await bundle({
     polyfills: 'core/chunks/polyfills.ts',
     needs: 'core/chunks/needs-polyfills.ts',

@@ -8,9 +8,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { PROFILES as RULES } from '../../../core/safety/profiles.js';
 import type { LoadedSanitizer } from '../../../core/safety/purifier.js';
+import { launchBrowser } from '../../support/browser.js';
 import { readFixture } from '../fixtures.js';
 
 interface Row {
@@ -66,10 +67,7 @@ before(async () => {
     return response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { CHROMIUM_FLAGS, findChromium } = (await import(
-    fileURLToPath(new URL('../../../scripts/chromium.mjs', import.meta.url))
-  )) as { CHROMIUM_FLAGS: string[]; findChromium: () => string | undefined };
-  browser = await chromium.launch({ executablePath: findChromium() ?? '', args: CHROMIUM_FLAGS });
+  browser = await launchBrowser({ isWhole: true });
   page = await browser.newPage();
   alarms = [];
   asked = [];

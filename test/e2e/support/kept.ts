@@ -2,11 +2,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium, type LaunchOptions } from 'playwright-core';
-import { CHROMIUM_FLAGS, findChromium } from '../../../scripts/chromium.mjs';
+import { launchBrowser, type BrowserOptions } from '../../support/browser.js';
 
 /** How to launch one that does: Playwright switches it off. */
-export const KEEPING: LaunchOptions = { ignoreDefaultArgs: ['--disable-back-forward-cache'] };
+export const KEEPING: BrowserOptions = {
+  isWhole: true,
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+};
 
 const PLAIN = `<!doctype html><title>Plain</title><script>
 addEventListener('pageshow', ({ persisted }) => (document.documentElement.dataset.kept = persisted));
@@ -19,12 +21,7 @@ export async function keepsPages(): Promise<boolean> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...KEEPING,
-    ...(executablePath && { executablePath }),
-    args: [...CHROMIUM_FLAGS],
-  });
+  const browser = await launchBrowser(KEEPING);
   try {
     const page = await browser.newPage();
     await page.goto(`${origin}/here`);

@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { chromium, type Browser, type LaunchOptions, type Page } from 'playwright-core';
-import { CHROMIUM_FLAGS, findChromium } from '../../../scripts/chromium.mjs';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, type BrowserOptions } from '../../support/browser.js';
 import { startDemo, type RunningDemo } from './demo.js';
 
 export interface VisitOptions {
@@ -35,17 +35,14 @@ const WAIT_MS = 30_000;
 
 /** Prepares a file, in a browser that may be started in a way of its own; returns how it declares its scenarios. */
 export function prepareStage(
-  launch: LaunchOptions = {},
+  options?: BrowserOptions,
 ): (name: string, play: (stage: Stage) => Promise<void>) => void {
   let demo: RunningDemo;
   let browser: Browser;
 
   before(async () => {
-    const executablePath = findChromium();
-    if (!executablePath)
-      throw new Error('There is no Chromium; "node scripts/setup.mjs --chromium" gets one.');
     demo = await startDemo();
-    browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS], ...launch });
+    browser = await launchBrowser(options);
   });
   after(async () => {
     await browser?.close();

@@ -1,5 +1,4 @@
 /** Storybook as it is published, in a browser: served below a path of its own, gone to as its sidebar does. */
-import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -7,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { STORYBOOK_POLICY } from '../../../demo/server/http/security.js';
-import { CHROMIUM_FLAGS, findChromium } from '../../../scripts/chromium.mjs';
+import { launchBrowser } from '../../support/browser.js';
 import { picturesClient, readFont } from '../../visual/fonts.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -64,8 +63,6 @@ export interface Storybook {
 /** Builds Storybook where it is stale, serves it and starts a browser. */
 export async function openStorybook(): Promise<Storybook> {
   await promisify(execFile)(process.execPath, ['scripts/storybook.mjs', '--if-stale'], { cwd: ROOT });
-  const executablePath = findChromium();
-  assert.ok(executablePath, 'there is no Chromium; "node scripts/setup.mjs --chromium" gets one');
   const sources = ['node_modules/axe-core/axe.min.js', 'test/e2e/storybook-client.js'];
   const texts = await Promise.all(sources.map((file) => readFile(join(ROOT, file), 'utf8')));
   const scripts = [...texts, await picturesClient()].join('\n');
@@ -85,13 +82,8 @@ export async function openStorybook(): Promise<Storybook> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      ...CHROMIUM_FLAGS,
-      ...DRAWING_FLAGS,
-      `--host-resolver-rules=MAP ${new URL(ORIGIN).host}:80 127.0.0.1:${port}`,
-    ],
+  const browser = await launchBrowser({
+    args: [...DRAWING_FLAGS, `--host-resolver-rules=MAP ${new URL(ORIGIN).host}:80 127.0.0.1:${port}`],
   });
 
   return {

@@ -2,12 +2,11 @@
  * The browser of an endurance file, its seed and its measure. The short form does a fiftieth of everything;
  * `STOA_ENDURE_SEED` plays a run again.
  */
-import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { CHROMIUM_FLAGS, findChromium } from '../../../scripts/chromium.mjs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { StoaGlobal } from '../../../core/global.js';
+import { launchBrowser } from '../../support/browser.js';
 import { createRandom, type Random } from './random.js';
 
 declare global {
@@ -57,11 +56,8 @@ export function prepareStage(): (name: string, play: (stage: Stage) => Promise<v
   let browser: Browser;
 
   before(async () => {
-    const executablePath = findChromium();
-    assert.ok(executablePath, 'There is no Chromium; "node scripts/setup.mjs --chromium" gets one.');
     // The browser slows pages down that change their history as often as these.
-    const args = [...CHROMIUM_FLAGS, '--disable-ipc-flooding-protection'];
-    browser = await chromium.launch({ executablePath, args });
+    browser = await launchBrowser({ args: ['--disable-ipc-flooding-protection'] });
   });
   after(() => browser?.close());
 

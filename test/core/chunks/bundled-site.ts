@@ -1,18 +1,9 @@
-/** A Chromium, and pages of one site that are made of bundles of the sources. */
+/** Pages of one site that are made of bundles of the sources. */
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-
-/** Starts a Chromium. */
-export async function launchChromium(): Promise<Browser> {
-  const { CHROMIUM_FLAGS, findChromium } = (await import(`${ROOT}scripts/chromium.mjs`)) as {
-    CHROMIUM_FLAGS: string[];
-    findChromium: () => string | undefined;
-  };
-  return chromium.launch({ executablePath: findChromium() ?? '', args: CHROMIUM_FLAGS });
-}
 
 /** Bundles of some sources by the address `/{name}.js`. */
 export async function bundle(
