@@ -23,15 +23,13 @@ export function createOnce<Value>(): Once<Value> {
         leave();
         run(value);
       };
-      const remove = known ? undefined : waiting.add(runOnce);
+      const remove = waiting.add(runOnce);
       const leave = () => {
         isOver = true;
-        remove?.();
+        remove();
       };
-      if (known) {
-        const { value } = known;
-        queueMicrotask(() => runOnce(value));
-      }
+      // Unless it is forgotten until then: who asks, then begins anew in the same breath, means what comes.
+      if (known) queueMicrotask(() => known && runOnce(known.value));
       return leave;
     },
     tell(value) {

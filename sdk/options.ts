@@ -13,6 +13,7 @@ export function checkOptions(options: SdkOptions, texts: SdkTexts): void {
     throw new SdkError('INVALID_ARGUMENT', texts('invalidBaseUrl', [given.baseUrl]));
   const { auth, locale, theme } = given;
   if (!isRecord(auth) || !['token', 'session', 'script'].includes(String(auth.type))) throw wrong('auth');
+  if (auth.type === 'token' && (typeof auth.url !== 'string' || !auth.url)) throw wrong('auth.url');
   // The login page would be that of a tenant named `undefined`.
   if (auth.type === 'script' && (typeof auth.tenantKey !== 'string' || !auth.tenantKey))
     throw wrong('auth.tenantKey');

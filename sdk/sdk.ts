@@ -110,8 +110,13 @@ export function createStoaSdk(parts: StoaSdkParts): StoaSdk {
   function refuse(error: SdkError): Promise<never> {
     const refusal = Promise.reject(error);
     if (!current) {
+      failedListeners.forget();
       if (failedListeners.size > 0) refusal.catch(() => {});
-      queueMicrotask(() => failedListeners.tell(error));
+      queueMicrotask(() => {
+        failedListeners.tell(error);
+        // Somebody has begun anew in the same breath.
+        if (current) failedListeners.forget();
+      });
     }
     return refusal;
   }
@@ -180,7 +185,10 @@ export function createStoaSdk(parts: StoaSdkParts): StoaSdk {
       checkFunction(run, 'failed');
       return failedListeners.add(run);
     },
-    onStep: (run) => on('step', run),
+    onStep(run) {
+      checkFunction(run, 'onStep');
+      return on('step', run);
+    },
     on,
     render,
     async invoke(name, ...args) {

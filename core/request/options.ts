@@ -45,10 +45,12 @@ export function readOptions(read: () => RequestOptions): CheckedOptions {
   const form = own('responseType');
   const responseType = form && RESPONSE_TYPES.get(String(form).toLowerCase());
   const expectedStatuses = own('expectedStatuses');
+  const cache = own('cache');
   check(typeof url === 'string' || url instanceof URL, 'url');
   check(METHODS.has(method), 'method');
   check(isObject(params), 'params');
   check(responseType || !form, 'responseType');
+  checkCache(cache);
   check(signal === undefined || typeof signal.addEventListener === 'function', 'signal');
   check(data === null || transfer || (method !== 'GET' && method !== 'HEAD'), 'data of a GET or HEAD');
   return {
@@ -66,7 +68,7 @@ export function readOptions(read: () => RequestOptions): CheckedOptions {
     responseType,
     expectedStatuses: Array.isArray(expectedStatuses) ? (expectedStatuses as number[]) : undefined,
     background: own('background'),
-    cache: own('cache'),
+    cache,
     onError: own('onError'),
     transfer,
     traceId: own('traceId') || undefined,
@@ -78,6 +80,11 @@ export function readOptions(read: () => RequestOptions): CheckedOptions {
 
 function check(valid: unknown, name: string): void {
   if (!valid) throw new TypeError(`not usable: ${name}`);
+}
+
+/** The platform knows the words. It takes `only-if-cached` with this mode alone. */
+function checkCache(cache: RequestOptions['cache']): void {
+  if (cache) void new Request('data:,', { cache, mode: 'same-origin' });
 }
 
 /** Or absent. */

@@ -90,7 +90,11 @@ export function createRequest(parts: RequestParts): RequestLayer {
   return {
     request: Object.assign(request, methods),
     forgetShared,
-    dispose: deadlines.dispose,
+    dispose() {
+      // Who calls from now on gets no answer of before.
+      forgetShared();
+      deadlines.dispose();
+    },
   };
 }
 

@@ -93,7 +93,10 @@ export interface RequestOptions {
   readonly expectedStatuses?: readonly number[] | undefined;
   /** Nobody waits for it, as for a poll: an expired session rejects it and does not ask the person to sign in. */
   readonly background?: boolean | undefined;
-  /** How the browser's cache takes part, as in `fetch`; `no-cache` asks the server whether what is kept is still right. */
+  /**
+   * How the browser's cache takes part, as in `fetch`; `no-cache` asks the server whether what is kept is still right,
+   * `only-if-cached` works for the page's own origin.
+   */
   readonly cache?: RequestCache | undefined;
   /** Takes the failure instead of the toast that some modules show; the call rejects all the same. */
   readonly onError?: ((error: RequestError) => void) | undefined;

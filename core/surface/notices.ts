@@ -131,9 +131,15 @@ export function createNotices({ clock }: { clock: Clock }): Notices & { dispose(
     timing.timer = clock.setTimeout(() => close(id, 'timeout'), timing.leftMs);
   }
 
-  function add(what: Omit<Notice, 'id'>, stayMs: number | null): NoticeHandle {
+  function add(
+    what: Omit<Notice, 'id'>,
+    wantedMs: number | null | undefined,
+    usualMs: number | null,
+  ): NoticeHandle {
     const id = `notice-${++lastId}`;
     if (disposed) return { id, closed: Promise.resolve('api'), close() {} };
+    // What is no number, such as the result of a wrong sum, counts as absent.
+    const stayMs = Number(wantedMs) <= Infinity ? (wantedMs as number | null) : usualMs;
     let resolveClosed!: (reason: NoticeCloseReason) => void;
     const closed = new Promise<NoticeCloseReason>((resolve) => (resolveClosed = resolve));
     const timing: Timing = {
@@ -154,15 +160,20 @@ export function createNotices({ clock }: { clock: Clock }): Notices & { dispose(
     close,
     show(notice) {
       const options: NoticeOptions = typeof notice === 'string' ? { text: notice } : notice;
-      const { kind = 'info', title = '', text, action, timeoutMs, below } = options;
-      const fallbackMs = kind === 'info' || kind === 'success' ? NOTICE_TIMEOUT_MS : null;
-      const stayMs = timeoutMs === undefined ? fallbackMs : timeoutMs;
-      return add({ look: 'notice', kind, title, text, action, ...(below && { below }) }, stayMs);
+      const { title = '', text, action, timeoutMs, below } = options;
+      const kind = options.kind ?? 'info';
+      const usualMs = kind === 'info' || kind === 'success' ? NOTICE_TIMEOUT_MS : null;
+      return add({ look: 'notice', kind, title, text, action, ...(below && { below }) }, timeoutMs, usualMs);
     },
-    toast(text, { kind = 'info', timeoutMs = TOAST_TIMEOUT_MS } = {}) {
+    toast(text, options) {
+      const kind = options?.kind ?? 'info';
       const toasts = list$.get().filter(({ look }) => look === 'toast');
       for (const { id } of toasts.slice(0, Math.max(0, toasts.length + 1 - MAX_TOASTS))) close(id);
-      return add({ look: 'toast', kind, title: '', text, action: undefined }, timeoutMs);
+      return add(
+        { look: 'toast', kind, title: '', text, action: undefined },
+        options?.timeoutMs ?? undefined,
+        TOAST_TIMEOUT_MS,
+      );
     },
     pause(id) {
       const timing = timings.get(id);

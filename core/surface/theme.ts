@@ -37,7 +37,10 @@ export type ThemeSettings = Omit<ThemeState, 'direction'>;
 export interface Theme {
   /** The looks now. */
   readonly current$: ReadableAtom<ThemeState>;
-  /** Changes the named fields and keeps the others. What is of another type, as a server may send it, counts as absent. */
+  /**
+   * Changes the named fields and keeps the others. What is of another type, or a word that the field does not
+   * know, as a server may send it, counts as absent.
+   */
   set(changes: Partial<ThemeSettings>): void;
 }
 
@@ -50,6 +53,12 @@ const DEFAULTS: ThemeSettings = {
   fontSize: 'small',
   scheme: 'light',
   grey: false,
+};
+
+/** Where a field takes these words alone. */
+const WORDS: Partial<Record<string, readonly unknown[]>> = {
+  fontSize: ['small', 'medium', 'big'] satisfies FontSize[],
+  scheme: ['light', 'dark', 'auto'] satisfies ThemeState['scheme'][],
 };
 
 /** Starts from the defaults and what the page says. */
@@ -69,7 +78,8 @@ export function createTheme({
     set(changes) {
       const known = Object.entries(DEFAULTS).flatMap(([name, value]) => {
         const changed: unknown = changes?.[name as keyof ThemeSettings];
-        return typeof changed === typeof value ? [[name, changed]] : [];
+        const isKnown = WORDS[name]?.includes(changed) ?? typeof changed === typeof value;
+        return isKnown ? [[name, changed]] : [];
       });
       current$.set({ ...current$.get(), ...(Object.fromEntries(known) as Partial<ThemeSettings>) });
     },

@@ -133,6 +133,42 @@ describe('embedding SDK', () => {
       expect(told).to.deep.equal(['early', 'late']);
     });
 
+    it('tells those who ask and begin anew in the same breath of what comes, not of what was', async () => {
+      const stoaSdk = newSdk();
+      const wrong = options({ baseUrl: 'not an address' });
+      const told: string[] = [];
+      await rejection(stoaSdk.init(wrong));
+      stoaSdk.failed(() => told.push('failed'));
+      stoaSdk.ready(() => told.push('ready'));
+      await initialise(stoaSdk);
+      expect(told).to.deep.equal(['ready']);
+
+      const renewed = new Promise<Sdk>((resolve) => stoaSdk.ready(resolve));
+      stoaSdk.destroy();
+      const second = await initialise(stoaSdk);
+      expect(await renewed).to.equal(second);
+      expect(told).to.deep.equal(['ready']);
+    });
+
+    it('given a refused init and a right one in the same breath, then those who ask later hear of the second', async () => {
+      const stoaSdk = newSdk();
+      const told: string[] = [];
+      stoaSdk.failed(({ code }) => told.push(code));
+      void stoaSdk.init(options({ baseUrl: 'not an address' }));
+      const second = stoaSdk.init(options());
+      await Promise.resolve();
+      await Promise.resolve();
+      stoaSdk.failed(() => told.push('later'));
+      sdks.push(await second);
+      expect(told).to.deep.equal(['INVALID_ARGUMENT']);
+    });
+
+    it('names the function that it was given none for', () => {
+      for (const name of ['ready', 'failed', 'onStep'] as const) {
+        expect(() => newSdk()[name](5 as never)).to.throw(name);
+      }
+    });
+
     for (const [what, reply, code, message] of [
       [
         'is refused',

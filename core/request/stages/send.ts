@@ -79,7 +79,9 @@ function requestInit(call: Call, signal: AbortSignal): RequestInit {
     credentials: 'same-origin',
   };
   if (body !== undefined) init.body = body;
-  if (call.options.cache) init.cache = call.options.cache;
+  const { cache } = call.options;
+  if (cache) init.cache = cache;
+  if (cache === 'only-if-cached') init.mode = 'same-origin';
   if (body instanceof ReadableStream) init.duplex = 'half';
   return init;
 }

@@ -45,9 +45,14 @@ function rewrite(call: Call, transferUrl: URL, texts: Texts): Call {
     form,
     // As it was when the call was made.
     body: isJsonBody(data) ? parseJson(body as string) : isForm ? null : (body ?? null),
-    contentType:
-      call.headers['content-type'] ?? (isForm ? 'application/x-www-form-urlencoded' : 'application/json'),
+    contentType: call.headers['content-type'] ?? platformType(body, isForm),
   };
   const headers = { ...call.headers, 'content-type': 'application/json' };
   return { ...call, method: 'POST', url: transferUrl, headers, body: JSON.stringify(description) };
+}
+
+/** What a browser would have written above such a body; that of JSON has been by then. */
+function platformType(body: Call['body'], isForm: boolean): string {
+  if (isForm) return 'application/x-www-form-urlencoded';
+  return typeof body === 'string' ? 'text/plain;charset=UTF-8' : 'application/json';
 }

@@ -297,6 +297,14 @@ describe('content of an answer', () => {
       await server().release();
     });
 
+    it('given a runtime that is disposed, then what it was answered before is nobody’s any more', async () => {
+      await server().reply('GET /api/x', { json: ANSWER });
+      const { request, dispose } = runtimeFor(server());
+      await request('/api/x');
+      dispose();
+      expect((await failure(request('/api/x'))).code).to.equal('ABORTED');
+    });
+
     it('given a runtime that is disposed, then its calls end and no timer stays', async () => {
       await server().reply('GET /api/x', { hold: true });
       const clock = createFakeClock();

@@ -60,6 +60,22 @@ describe('at the edges', () => {
       expect(refused.code).to.equal('INVALID_ARGUMENT');
     });
 
+    it('given a word for the cache that is none, then it is refused', async () => {
+      const { request } = runtimeFor(server());
+      const refused = await failure(request('/api/x', { cache: 'sometimes' as never }));
+      expect(refused.code).to.equal('INVALID_ARGUMENT');
+      expect(await countOf(server())).to.equal(0);
+    });
+
+    it('given what the cache has and nothing else is wanted, then it answers, or nobody does', async () => {
+      const { request } = runtimeFor({ origin: location.origin });
+      const kept = { cache: 'only-if-cached', dedupe: false } as const;
+      const url = '/package.json?kept';
+      expect((await failure(request.json(url, kept))).code).to.equal('NETWORK');
+      await request.json(url, { cache: 'reload' });
+      expect(await request.json(url, kept)).to.include({ name: 'stoa' });
+    });
+
     it('given expected statuses that are no list, then the failure is the call’s own', async () => {
       await server().reply('GET /api/x', { status: 404 });
       const { request } = runtimeFor(server());

@@ -31,6 +31,11 @@ describe('transfer', () => {
     expect(await described()).to.deep.include({ method: 'PUT', body, form: null });
   });
 
+  it('given a text, then it is described as one, as a browser would', async () => {
+    await runtimeFor(server()).request.post('/api/x', 'a=1', { transfer: true });
+    expect(await described()).to.deep.include({ body: 'a=1', contentType: 'text/plain;charset=UTF-8' });
+  });
+
   it('given forms, then their fields travel in order, repeated names too', async () => {
     const { request } = runtimeFor(server());
     const form = new FormData();

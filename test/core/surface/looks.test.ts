@@ -45,6 +45,23 @@ describe('createTheme', () => {
     expect(current$.get()).to.deep.equal({ ...before, bubbleColor: 'red' });
   });
 
+  it('given words that mean nothing here, then the looks that were right stay', () => {
+    const { current$, set } = createTheme({
+      locale$: atom<Locale>('en_US'),
+      initial: { fontSize: 'big', scheme: 'dark' },
+    });
+    const before = current$.get();
+    set({ fontSize: 'huge', scheme: 'sepia' } as object);
+    expect(current$.get()).to.deep.equal(before);
+    set({ fontSize: 'medium', scheme: 'auto', fontColor: '#123456' });
+    expect(current$.get()).to.deep.equal({
+      ...before,
+      fontSize: 'medium',
+      scheme: 'auto',
+      fontColor: '#123456',
+    });
+  });
+
   it('given Arabic, then the page is mirrored for as long as the language lasts', () => {
     const locale$ = atom<Locale>('en_US');
     const { current$ } = createTheme({ locale$, initial: {} });

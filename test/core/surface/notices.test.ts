@@ -47,6 +47,22 @@ describe('createNotices', () => {
     expect(texts()).to.deep.equal(['warning', 'error']);
   });
 
+  it('given a time or a kind that is none, as from a wrong sum, then those are the usual ones', async () => {
+    const { clock, notices, texts } = setUp();
+    for (const timeoutMs of [NaN, 'soon' as never]) {
+      notices.show({ text: 'notice', timeoutMs });
+      notices.toast('toast', { timeoutMs });
+    }
+    notices.toast('toast', { timeoutMs: null as never });
+    notices.show({ text: 'notice', kind: null as never });
+    notices.toast('toast', null as never);
+    expect(notices.list$.get().map(({ kind }) => kind)).to.have.members(Array(6).fill('info'));
+    await clock.advance(3_000);
+    expect(texts()).to.deep.equal(['notice', 'notice', 'notice']);
+    await clock.advance(7_000);
+    expect(texts()).to.deep.equal([]);
+  });
+
   it('given its own time, then it leaves after that; null stays', async () => {
     const { clock, notices, texts } = setUp();
     notices.show({ text: 'short', timeoutMs: 500 });
