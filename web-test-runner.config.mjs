@@ -17,7 +17,7 @@ import { sourcesPlugin } from './test/support/sources-plugin.mjs';
 
 const engine = process.env['STOA_ENGINE'] ?? 'chromium';
 const browser = ENGINES[engine]?.launcher();
-if (!browser) throw new Error(`No ${engine} found: run "node scripts/setup.mjs --${engine}".`);
+if (!browser) throw new Error(`No ${engine} found: "npm run test:engines -- --only=${engine}" gets one.`);
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const pageErrors = createPageErrors();

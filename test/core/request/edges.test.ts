@@ -3,6 +3,7 @@ import { expect } from '@open-wc/testing';
 import { createRuntime } from '../../../core/runtime.js';
 import type { RequestOptions } from '../../../core/request/types.js';
 import { createMemoryStorage } from '../../../testkit/storage.js';
+import { needHttpCache } from '../../support/engine.js';
 import { eventually } from '../../support/eventually.js';
 import { useExpectedPageErrors } from '../../support/page-errors.js';
 import { disposeRuntimes, runtimeFor } from '../../support/runtime.js';
@@ -68,6 +69,7 @@ describe('at the edges', () => {
     });
 
     it('given what the cache has and nothing else is wanted, then it answers, or nobody does', async () => {
+      needHttpCache();
       const { request } = runtimeFor({ origin: location.origin });
       const kept = { cache: 'only-if-cached', dedupe: false } as const;
       const url = '/package.json?kept';
