@@ -23,6 +23,8 @@ export {
   type ListenerOptions,
   type Listeners,
 } from './base/events.js';
+// Stores of nanostores, by a name that those can write who have not installed it.
+export type { ReadableAtom } from 'nanostores';
 export { describeThrown, isStoaError, StoaError, type StoaErrorCode } from './base/errors.js';
 export { wantsInspector } from './base/inspect-flag.js';
 export type { Logger, RootLogger } from './base/logger.js';

@@ -152,17 +152,17 @@ export interface Runtime {
   /** Sizes of elements. */
   readonly resize: Resize;
   /** Asks what the suite says of the current session, or of another one (SPEC section 7). */
-  getBaseInfo(sessionId?: string): Promise<BaseInfo>;
+  readonly getBaseInfo: (sessionId?: string) => Promise<BaseInfo>;
   /** The teams of the user, asked for once a session (SPEC section 7). */
-  getBaseTeams(): Promise<unknown>;
+  readonly getBaseTeams: () => Promise<unknown>;
   /** Loads a module and mounts one of its components, see `mountComponent`. */
-  mount<Props extends object>(options: MountOptions<Props>): Promise<MountedComponent<Props>>;
+  readonly mount: <Props extends object>(options: MountOptions<Props>) => Promise<MountedComponent<Props>>;
   /** Saves a file of a preview, as its download button does. */
-  downloadItem(item: PreviewItem): Promise<void>;
+  readonly downloadItem: (item: PreviewItem) => Promise<void>;
   /** Opens the tool for developers; a lazy chunk. */
-  openConsoleTool(): Promise<ConsoleTool>;
+  readonly openConsoleTool: () => Promise<ConsoleTool>;
   /** Installs listeners and timers. Calling it again does nothing. */
-  start(): Promise<void>;
+  readonly start: () => Promise<void>;
   /** Removes every one of them. A disposed runtime cannot be started again. */
-  dispose(): void;
+  readonly dispose: () => void;
 }

@@ -31,11 +31,9 @@ import { StoaToast as ToastElement } from '../elements/toast/toast.js';
 import { StoaUpgradeDialog as UpgradeDialogElement } from '../elements/upgrade-dialog/upgrade-dialog.js';
 import { wrapElement } from './wrap-element.js';
 
-/** What all that close tell. */
-const CLOSING = {
-  onRequestClose: 'stoa-request-close' as EventName<StoaRequestCloseEvent>,
-  onClose: 'stoa-close' as EventName<StoaCloseEvent>,
-};
+// What all that close tell. Not one object to spread: bundlers take that for a getter's doing, and keep every element.
+const onRequestClose = 'stoa-request-close' as EventName<StoaRequestCloseEvent>;
+const onClose = 'stoa-close' as EventName<StoaCloseEvent>;
 
 /** `<stoa-button>`. */
 export const StoaButton = /* @__PURE__ */ wrapElement({
@@ -48,7 +46,8 @@ export const StoaDialog = /* @__PURE__ */ wrapElement({
   tagName: 'stoa-dialog',
   elementClass: DialogElement,
   events: {
-    ...CLOSING,
+    onRequestClose,
+    onClose,
     onConfirm: 'stoa-confirm' as EventName<StoaConfirmEvent>,
   },
 });
@@ -59,7 +58,8 @@ export const StoaNotice = /* @__PURE__ */ wrapElement({
   elementClass: NoticeElement,
   events: {
     onAction: 'stoa-action' as EventName<StoaActionEvent>,
-    ...CLOSING,
+    onRequestClose,
+    onClose,
   },
 });
 
@@ -95,7 +95,7 @@ export const StoaToast = /* @__PURE__ */ wrapElement({
 export const StoaInspector = /* @__PURE__ */ wrapElement({
   tagName: 'stoa-inspector',
   elementClass: InspectorElement,
-  events: { onClose: 'stoa-close' as EventName<StoaCloseEvent> },
+  events: { onClose },
 });
 
 /** `<stoa-loading-bar>`: give it `request.pending$` of the runtime as `pending`. */
@@ -111,7 +111,8 @@ export const StoaReloginDialog = /* @__PURE__ */ wrapElement({
   inner: [['stoa-dialog', DialogElement]],
   events: {
     onSignIn: 'stoa-sign-in' as EventName<StoaSignInEvent>,
-    ...CLOSING,
+    onRequestClose,
+    onClose,
   },
 });
 
@@ -122,7 +123,8 @@ export const StoaSensitiveDialog = /* @__PURE__ */ wrapElement({
   inner: [['stoa-dialog', DialogElement]],
   events: {
     onAction: 'stoa-action' as EventName<StoaActionEvent>,
-    ...CLOSING,
+    onRequestClose,
+    onClose,
     onConfirm: 'stoa-confirm' as EventName<StoaConfirmEvent>,
   },
 });
@@ -132,7 +134,7 @@ export const StoaSensitiveView = /* @__PURE__ */ wrapElement({
   tagName: 'stoa-sensitive-view',
   elementClass: SensitiveViewElement,
   inner: [['stoa-dialog', DialogElement]],
-  events: CLOSING,
+  events: { onRequestClose, onClose },
 });
 
 /** `<stoa-upgrade-dialog>`, for hosts that ask to refresh by themselves: reload the page in `onConfirm`. */
@@ -142,7 +144,8 @@ export const StoaUpgradeDialog = /* @__PURE__ */ wrapElement({
   inner: [['stoa-dialog', DialogElement]],
   events: {
     onAction: 'stoa-action' as EventName<StoaActionEvent>,
-    ...CLOSING,
+    onRequestClose,
+    onClose,
     onConfirm: 'stoa-confirm' as EventName<StoaConfirmEvent>,
   },
 });
@@ -153,7 +156,8 @@ export const StoaLinkPrompt = /* @__PURE__ */ wrapElement({
   elementClass: LinkPromptElement,
   inner: [['stoa-dialog', DialogElement]],
   events: {
-    ...CLOSING,
+    onRequestClose,
+    onClose,
     onConfirm: 'stoa-confirm' as EventName<StoaConfirmEvent>,
   },
 });
@@ -165,7 +169,8 @@ export const StoaLinkDialog = /* @__PURE__ */ wrapElement({
   inner: [['stoa-dialog', DialogElement]],
   events: {
     onAction: 'stoa-action' as EventName<StoaActionEvent>,
-    ...CLOSING,
+    onRequestClose,
+    onClose,
   },
 });
 
@@ -177,7 +182,8 @@ export const StoaMediaPreview = /* @__PURE__ */ wrapElement({
   events: {
     onAction: 'stoa-action' as EventName<StoaMediaActionEvent>,
     onIndexChange: 'stoa-index-change' as EventName<StoaIndexChangeEvent>,
-    ...CLOSING,
+    onRequestClose,
+    onClose,
   },
 });
 

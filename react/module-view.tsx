@@ -27,7 +27,7 @@ export interface ModuleViewProps {
   /** Shown until the component is there, instead of a line. */
   readonly fallback?: ReactNode;
   /** What to show after a failure, instead of a card with the text of the error and a way to retry. */
-  readonly failure?: (error: unknown, retry: () => void) => ReactNode;
+  readonly failure?: ((error: unknown, retry: () => void) => ReactNode) | undefined;
   /** Leaves loading to the nearest `Suspense` and failures to the nearest error boundary, such as `ModuleBoundary`. */
   readonly suspense?: boolean | undefined;
   /** `lazy` loads when the place comes into view. Not with `suspense`, where nothing is in view before it is loaded. */

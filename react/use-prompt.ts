@@ -8,9 +8,9 @@ export interface ComponentPrompts {
   /** `prompts.ask` of the runtime. */
   readonly ask: Prompts['ask'];
   /** Asks a question with two ways out: `true` for confirm, `false` for cancel or a dismissed dialog. */
-  confirm(question: PromptKinds['confirm']['data'] & Withdrawable): Promise<boolean>;
+  readonly confirm: (question: PromptKinds['confirm']['data'] & Withdrawable) => Promise<boolean>;
   /** Says what has to be acknowledged. */
-  alert(message: string | (PromptKinds['alert']['data'] & Withdrawable)): Promise<void>;
+  readonly alert: (message: string | (PromptKinds['alert']['data'] & Withdrawable)) => Promise<void>;
 }
 
 /** Takes a question back. */

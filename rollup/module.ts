@@ -32,12 +32,19 @@ import { mapEdits } from './source-map.js';
 import { applyEdits, isNode, walk, type Edit } from './syntax.js';
 import { viteDefaults, type ViteConfig } from './vite.js';
 
-/** A Rollup plugin with the few hooks that Vite adds. */
-export interface StoaModulePlugin extends Plugin {
+/** A plugin of Rollup and of every Vite. Its hooks are theirs to call: each version has other types for them. */
+export interface StoaModulePlugin {
+  /** As it is told of in messages. */
+  readonly name: string;
   /** After other plugins, whose output it hashes. */
   readonly enforce: 'post';
   /** In builds only. */
   readonly apply: 'build';
+}
+
+/** With the hook that Vite adds. */
+interface ModulePlugin extends Plugin, StoaModulePlugin {
+  readonly name: string;
   /** Fills in what a module needs and the configuration leaves open. */
   config(config: ViteConfig): ViteConfig;
 }
@@ -63,7 +70,7 @@ export function stoaModule(options: StoaModuleOptions): StoaModulePlugin {
   let isVite = false;
   let inputs = new Set<string | null>();
 
-  return {
+  const plugin: ModulePlugin = {
     name: 'stoa-module',
     enforce: 'post',
     apply: 'build',
@@ -143,6 +150,7 @@ export function stoaModule(options: StoaModuleOptions): StoaModulePlugin {
       },
     },
   };
+  return plugin;
 }
 
 /** Classic scripts have no `import.meta.url`: they learn their address from the element that runs them. */

@@ -2,10 +2,10 @@
  * Functions by name, for hosts that know the suite by configuration only (`sdk.invoke`, SPEC section 8). Names are keys of
  * a map, so nothing that an object inherits can be called.
  */
-import type { Disposer } from '../core/base/disposer.js';
 import type { Runtime } from '../core/runtime-types.js';
 import { SdkError } from './errors.js';
 import type { SdkTexts } from './texts.js';
+import type { Sdk } from './types.js';
 
 /** A function for `invoke`. */
 export type Command = (...args: readonly unknown[]) => unknown;
@@ -13,7 +13,7 @@ export type Command = (...args: readonly unknown[]) => unknown;
 /** What can be invoked. */
 export interface Commands {
   invoke(name: string, ...args: readonly unknown[]): Promise<unknown>;
-  register(name: string, run: Command): Disposer;
+  register: Sdk['register'];
 }
 
 /** The functions of every runtime. Dialogs of the suite reject with `NOT_IN_APP` (SPEC section 6). */
@@ -50,11 +50,11 @@ export function createCommands({
 }): Commands {
   const commands = new Map<unknown, readonly Command[]>();
 
-  function register(name: string, run: Command): Disposer {
+  const register: Sdk['register'] = (name, run) => {
     if (typeof run !== 'function')
       throw new SdkError('INVALID_ARGUMENT', texts('needsFunction', ['register']));
     // An object of its own, so that adding the same function twice makes two registrations.
-    const registered: Command = (...args) => run(...args);
+    const registered: Command = (...args) => (run as Command)(...args);
     commands.set(name, [...(commands.get(name) ?? []), registered]);
     return () => {
       commands.set(
@@ -62,7 +62,7 @@ export function createCommands({
         (commands.get(name) ?? []).filter((one) => one !== registered),
       );
     };
-  }
+  };
 
   for (const [name, run] of Object.entries({ ...builtIn(runtime), ...more })) register(name, run as Command);
 

@@ -52,11 +52,14 @@ export interface Embed {
   /** Resolves when the component is on the page; rejects with what kept it from there, `DESTROYED` among it. */
   readonly ready: Promise<void>;
   /** Renders again with other props. After `destroy` it does nothing. */
-  update(props: object): void;
+  readonly update: (props: object) => void;
   /** After a failure: tries again. */
-  retry(): void;
+  readonly retry: () => void;
   /** Listens to what it tells of. */
-  on<Name extends keyof EmbedEvents>(name: Name, listener: (detail: EmbedEvents[Name]) => void): Disposer;
+  readonly on: <Name extends keyof EmbedEvents>(
+    name: Name,
+    listener: (detail: EmbedEvents[Name]) => void,
+  ) => Disposer;
   /** Takes everything of this embed out of the page. Calling it again does nothing. */
-  destroy(): void;
+  readonly destroy: () => void;
 }

@@ -7,7 +7,7 @@ import { stubError } from './stub-errors.js';
 export type OnFail = (error: StoaError, isEnd?: boolean) => boolean | undefined | void;
 
 /** A method that takes a listener, last of its arguments, and returns a disposer. */
-type Listen = (...args: readonly never[]) => Disposer;
+type Listen = (...args: readonly unknown[]) => Disposer;
 
 /** Calls that wait for a target, in order. */
 export interface Queue<Target extends object> {
@@ -15,8 +15,8 @@ export interface Queue<Target extends object> {
   when(run: (target: Target) => Disposer | void, onFail: OnFail): Disposer;
   /** As `when`, for what has a result. Rejects when the target does not come. */
   call<Result>(run: (target: Target) => Result | PromiseLike<Result>): Promise<Result>;
-  /** The method of that name. Throws `INVALID_ARGUMENT`. */
-  listen(name: string): Listen;
+  /** The method of that name, which takes a listener. Throws `INVALID_ARGUMENT`. */
+  listen<Name extends keyof Target & string>(name: Name): Target[Name];
   /** Runs all in order; one that throws fails alone. Later targets do not count. */
   arrive(target: Target): void;
   fail(error: StoaError, isEnd?: boolean): void;
@@ -58,21 +58,22 @@ export function createQueue<Target extends object>(): Queue<Target> {
       failure = undefined;
       return new Promise((resolve, reject) => when((arrived) => resolve(run(arrived)), reject));
     },
-    listen:
-      (name) =>
-      (...args) => {
+    listen(name) {
+      const listen: Listen = (...args) => {
         const listener = args.at(-1) as ((detail: unknown) => void) | undefined;
         if (typeof listener !== 'function')
           throw stubError('INVALID_ARGUMENT', `${name} needs a function argument`);
         return when(
           (arrived) => (arrived as Record<string, Listen>)[name]!(...args),
           (error, isEnd) => {
-            if (isEnd ? (args[0] as unknown) === 'destroyed' : name === 'failed')
+            if (isEnd ? args[0] === 'destroyed' : name === 'failed')
               queueMicrotask(() => listener(isEnd ? undefined : error));
             return isEnd || name !== 'failed';
           },
         );
-      },
+      };
+      return listen as Target[typeof name];
+    },
     arrive(arrived) {
       target ??= arrived;
       for (const [run, onFail] of waiting) {

@@ -150,23 +150,29 @@ export interface Sdk {
    *
    * @throws SdkError `MISSING_CONTAINER`, `DESTROYED`.
    */
-  render(options: RenderOptions): Embed;
+  readonly render: (options: RenderOptions) => Embed;
   /** Runs a function of the SDK or of the suite by its name. Rejects with `FUNCTION_NOT_FOUND` and with what it rejects with. */
-  invoke(name: string, ...args: readonly unknown[]): Promise<unknown>;
+  readonly invoke: (name: string, ...args: readonly unknown[]) => Promise<unknown>;
   /** Adds a function for `invoke`; of several with one name the last counts. */
-  register(name: string, run: (...args: readonly unknown[]) => unknown): Disposer;
+  readonly register: <Args extends readonly unknown[]>(
+    name: string,
+    run: (...args: Args) => unknown,
+  ) => Disposer;
   /** Listens to what the SDK tells of. */
-  on<Name extends keyof SdkEvents>(name: Name, listener: (detail: SdkEvents[Name]) => void): Disposer;
+  readonly on: <Name extends keyof SdkEvents>(
+    name: Name,
+    listener: (detail: SdkEvents[Name]) => void,
+  ) => Disposer;
   /** Changes the named looks of all embeds. */
-  setTheme(changes: Partial<ThemeSettings>): void;
+  readonly setTheme: (changes: Partial<ThemeSettings>) => void;
   /** Changes the language of all embeds. Resolves when the labels are there. */
-  setLocale(tag: string): Promise<void>;
+  readonly setLocale: (tag: string) => Promise<void>;
   /** Takes a session id that the host has renewed by itself. Throws `INVALID_SESSION_ID` for one that cannot be one. */
-  setSession(grant: string | SessionGrant): void;
+  readonly setSession: (grant: string | SessionGrant) => void;
   /** Renews the session now, at most every 10 s. Resolves to whether there is a good one. */
-  refreshSession(): Promise<boolean>;
+  readonly refreshSession: () => Promise<boolean>;
   /** Destroys every embed and the runtime. `init` can be called again afterwards. */
-  destroy(): void;
+  readonly destroy: () => void;
 }
 
 /** `window.StoaSDK` and the export of `stoa/sdk`. */
@@ -179,23 +185,26 @@ export interface StoaSdk {
    * Signs in and prepares the page; settles within 60 s. The same options give the same promise; other options reject
    * with `ALREADY_INITIALISED`; after a failure it can be called again. Rejects with `SdkError`.
    */
-  init(options: SdkOptions): Promise<Sdk>;
+  readonly init: (options: SdkOptions) => Promise<Sdk>;
   /** Runs once when the SDK is ready, soon if it is ready already. Throws `INVALID_ARGUMENT`. */
-  ready(run: (sdk: Sdk) => void): Disposer;
+  readonly ready: (run: (sdk: Sdk) => void) => Disposer;
   /** Runs once when `init` fails, soon if it has failed already. Throws `INVALID_ARGUMENT`. */
-  failed(run: (error: SdkError) => void): Disposer;
+  readonly failed: (run: (error: SdkError) => void) => Disposer;
   /** Follows `init` through its steps. */
-  onStep(run: (step: SdkStep) => void): Disposer;
+  readonly onStep: (run: (step: SdkStep) => void) => Disposer;
   /** As `Sdk.on`, also before `init`, and on over a `destroy`. */
-  on<Name extends keyof SdkEvents>(name: Name, listener: (detail: SdkEvents[Name]) => void): Disposer;
+  readonly on: <Name extends keyof SdkEvents>(
+    name: Name,
+    listener: (detail: SdkEvents[Name]) => void,
+  ) => Disposer;
   /** As `Sdk.render`, also while `init` is under way. Throws `NOT_INITIALISED` as well. */
-  render(options: RenderOptions): Embed;
+  readonly render: (options: RenderOptions) => Embed;
   /** As `Sdk.invoke`, also while `init` is under way. Rejects with `NOT_INITIALISED` as well. */
-  invoke(name: string, ...args: readonly unknown[]): Promise<unknown>;
+  readonly invoke: (name: string, ...args: readonly unknown[]) => Promise<unknown>;
   /** One more SDK, for a second suite or tenant on the page. */
-  create(): StoaSdk;
+  readonly create: () => StoaSdk;
   /** As `Sdk.destroy`; an `init` that is under way rejects with `DESTROYED`. */
-  destroy(): void;
+  readonly destroy: () => void;
 }
 
 /**

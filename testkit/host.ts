@@ -19,7 +19,7 @@ export interface FakeHost extends HostBridge {
   /** What was asked, oldest first. */
   readonly calls: readonly HostCall[];
   /** Tells of something that happens in the container. */
-  tell(event: string, detail?: unknown): void;
+  readonly tell: (event: string, detail?: unknown) => void;
 }
 
 /** Creates a container that has the commands of `answers` and no others: `createFakeHost({ openLink() {} })`. */

@@ -50,11 +50,11 @@ export interface FakeNetwork {
   /** Rejects with a `TypeError` that names the call where no reply is set for it. */
   readonly fetch: typeof globalThis.fetch;
   /** Sets what a route answers: always the same, or one reply after another, of which the last stays. */
-  reply(route: FakeRoute, replies: FakeReply | readonly [FakeReply, ...FakeReply[]]): void;
+  readonly reply: (route: FakeRoute, replies: FakeReply | readonly [FakeReply, ...FakeReply[]]) => void;
   /** Loses every connection from now on, as a server does that is down. Such calls reach no list below. */
-  refuse(): void;
+  readonly refuse: () => void;
   /** Ends `refuse`. */
-  accept(): void;
+  readonly accept: () => void;
   /** Every call, in order. */
   readonly requests: readonly FakeRequest[];
   /** Calls without a reply, as routes. Code under test may swallow the failure: assert that this is empty. */

@@ -9,9 +9,9 @@ export type Disposer = () => void;
 /** A bag of disposers that is emptied once. */
 export interface Disposers {
   /** Adds a disposer and returns one that runs it early. After `dispose` it runs at once. */
-  add(dispose: Disposer): Disposer;
+  readonly add: (dispose: Disposer) => Disposer;
   /** Runs all, newest first; one that throws does not keep the others from running. */
-  dispose(): void;
+  readonly dispose: () => void;
 }
 
 /**

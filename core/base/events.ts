@@ -8,12 +8,12 @@ import type { Disposer } from './disposer.js';
 /** Listeners to one thing. */
 export interface Listeners<Detail> {
   /** Calls the listener whenever there is something to tell; once for every time it was added. */
-  add(listener: (detail: Detail) => void): Disposer;
+  readonly add: (listener: (detail: Detail) => void) => Disposer;
   /**
    * Calls all, oldest first, before it returns. Who is removed meanwhile is not called any more, who is added meanwhile
    * waits for the next time.
    */
-  tell(detail: Detail): void;
+  readonly tell: (detail: Detail) => void;
   /** How many there are. */
   readonly size: number;
 }
@@ -61,14 +61,20 @@ export interface AppEvents {
 /** An emitter. `Details` maps the name of each event to what its listeners are handed. */
 export interface Events<Details extends object> {
   /** Calls the listener at every such event. */
-  on<Name extends keyof Details>(name: Name, listener: (detail: Details[Name]) => void): Disposer;
+  readonly on: <Name extends keyof Details>(
+    name: Name,
+    listener: (detail: Details[Name]) => void,
+  ) => Disposer;
   /** Calls the listener at the next such event only. */
-  once<Name extends keyof Details>(name: Name, listener: (detail: Details[Name]) => void): Disposer;
+  readonly once: <Name extends keyof Details>(
+    name: Name,
+    listener: (detail: Details[Name]) => void,
+  ) => Disposer;
   /** Tells all listeners before it returns, see `Listeners.tell`. */
-  emit<Name extends keyof Details>(
+  readonly emit: <Name extends keyof Details>(
     name: Name,
     ...detail: undefined extends Details[Name] ? [detail?: Details[Name]] : [detail: Details[Name]]
-  ): void;
+  ) => void;
 }
 
 /**

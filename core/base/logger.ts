@@ -8,13 +8,13 @@ import type { Environment } from './environment.js';
 /** Says something to developers. */
 export interface Logger {
   /** Steps that are of interest while one looks for a mistake. */
-  debug(message: string, ...details: unknown[]): void;
+  readonly debug: (message: string, ...details: unknown[]) => void;
   /** Something worth knowing has happened. */
-  info(message: string, ...details: unknown[]): void;
+  readonly info: (message: string, ...details: unknown[]) => void;
   /** Something is wrong, and Stoa goes on without it. */
-  warn(message: string, ...details: unknown[]): void;
+  readonly warn: (message: string, ...details: unknown[]) => void;
   /** Something has failed. */
-  error(message: string, ...details: unknown[]): void;
+  readonly error: (message: string, ...details: unknown[]) => void;
 }
 
 /** The logger of a runtime. */
@@ -24,7 +24,7 @@ export interface RootLogger extends Logger {
    * by the monitor under that name, be the console silent or not: the first `Error` among message and details, else the
    * message.
    */
-  for(name: string): Logger;
+  readonly for: (name: string) => Logger;
 }
 
 /** What a logger is made of. */

@@ -32,9 +32,9 @@ export interface ContainerMatch {
 /** A list of containers that can be extended. */
 export interface Containers {
   /** In the order in which they are asked. The array is replaced, never changed. */
-  list(): readonly Container[];
+  readonly list: () => readonly Container[];
   /** Asked before all others. */
-  addContainer(container: Container): Disposer;
+  readonly addContainer: (container: Container) => Disposer;
 }
 
 /** The containers known to Stoa, most specific first. */

@@ -62,7 +62,7 @@ export interface HostBridge {
 /** The container of a runtime (DESIGN section 2). Without one, it can do nothing. */
 export interface Host {
   /** Whether the container has this command. A plain browser has none. */
-  supports(name: string): boolean;
+  readonly supports: (name: string) => boolean;
   /**
    * Runs a command of the container; rejects with `NOT_SUPPORTED` when there is no such command.
    *
@@ -71,26 +71,26 @@ export interface Host {
    * refusal that comes later is not heard. All others reject with `TIMEOUT`: `scan` and `share`, which wait for a
    * person, after 10 minutes, the rest after 30 s.
    */
-  invoke(name: string, parameters?: Readonly<Record<string, unknown>>): Promise<unknown>;
+  readonly invoke: (name: string, parameters?: Readonly<Record<string, unknown>>) => Promise<unknown>;
   /** Signs out, by the container where it can, else at the suite's sign-out address. */
-  logout(message?: string): void;
+  readonly logout: (message?: string) => void;
   /**
    * Opens an absolute address in the container. Whether it is seen to there: not where the container has no such command
    * or refuses, but also where the person, asked by the container, stayed. The address was judged before, see `Links`;
    * scripts and local files are refused here all the same.
    */
-  openLink(url: string): Promise<boolean>;
+  readonly openLink: (url: string) => Promise<boolean>;
   /** Writes the container's own title bar. */
-  setTitle(title: string): void;
+  readonly setTitle: (title: string) => void;
   /** Closes the page's window in the container. Whether that was taken. */
-  closePage(): Promise<boolean>;
+  readonly closePage: () => Promise<boolean>;
   /**
    * Names that only the container knows (SPEC section 7), by `type=id`. Those that it does not tell are left out. At
    * most 500 are asked for, and nothing longer than 200 characters counts as a name. They are texts, never HTML.
    */
-  resolveNames(items: readonly NamedItem[]): Promise<ReadonlyMap<string, string>>;
+  readonly resolveNames: (items: readonly NamedItem[]) => Promise<ReadonlyMap<string, string>>;
   /** Calls the listener at every such event of the container. Events are the container's own. */
-  on(event: string, listener: (detail: unknown) => void): Disposer;
+  readonly on: (event: string, listener: (detail: unknown) => void) => Disposer;
 }
 
 const MAX_NAMES = 500;

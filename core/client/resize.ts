@@ -21,7 +21,7 @@ export interface Resize {
    * Tells the size soon after the call, unless the element has none yet, and whenever it has changed. The disposer ends
    * it. Where there is no `ResizeObserver` nothing is told.
    */
-  observe(element: Element, listener: (size: ElementSize) => void): Disposer;
+  readonly observe: (element: Element, listener: (size: ElementSize) => void) => Disposer;
 }
 
 /** SPEC section 9. */

@@ -19,12 +19,12 @@ export interface KeyboardState {
 /** Watches the keyboard on the screen (DESIGN section 6). */
 export interface SoftKeyboard {
   /** Tells the state at once and whenever it changes, the height of an open keyboard included. */
-  observe(listener: (state: KeyboardState) => void): Disposer;
+  readonly observe: (listener: (state: KeyboardState) => void) => Disposer;
   /**
    * Tells the page's styles of the keyboard (`--stoa-soft-keyboard-height` and `data-stoa-soft-keyboard` on the root) and
    * keeps the focused field in front of it, until disposed. A lazy chunk: rejects with `ChunkLoadError`.
    */
-  configure(): Promise<Disposer>;
+  readonly configure: () => Promise<Disposer>;
 }
 
 /** What the configuration of a page works on. */

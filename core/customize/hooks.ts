@@ -30,83 +30,83 @@ export interface Hooks {
    * Changes the props of a component. `fn` gets a shallow copy, which it may change, or it returns new props. When it
    * does neither, throws or returns no object, the props stay as they were.
    */
-  overrideProps<Props extends object = Record<string, unknown>>(
+  readonly overrideProps: <Props extends object = Record<string, unknown>>(
     library: string,
     component: string,
     fn: (props: Props) => Props | void,
     options?: HookOptions,
-  ): Disposer;
+  ) => Disposer;
   /**
    * Replaces a component or wraps it. A function is called once with the component so far and returns the one to use:
    * `(Original) => Wrapped`, `() => Mine`. A component that is an object can be given as it is.
    */
-  overrideComponent<Component = unknown>(
+  readonly overrideComponent: <Component = unknown>(
     library: string,
     component: string,
     fn: ((Original: Component) => Component) | ComponentObject,
     options?: HookOptions,
-  ): Disposer;
+  ) => Disposer;
   /**
    * Changes the children of a component. `fn` is called for each: it returns the child, another in its place, several
    * as an array, or `null` for none. What the next one sees, its index included, is what this one has made.
    */
-  children<Child = unknown, Props extends object = Record<string, unknown>>(
+  readonly children: <Child = unknown, Props extends object = Record<string, unknown>>(
     library: string,
     component: string,
     fn: (props: Props, element: Child, index: number) => Child | readonly Child[] | null | undefined,
     options?: HookOptions,
-  ): Disposer;
+  ) => Disposer;
   /**
    * Takes part in an action. The handler of the lowest order is outermost: its `original` calls the next one, that of
    * the last the default. A handler that does not call `original` cancels what comes after it; one that throws before
    * it has called `original` is passed over.
    */
-  on<Params = unknown, Result = unknown>(
+  readonly on: <Params = unknown, Result = unknown>(
     library: string,
     name: string,
     handler: (call: HookCall<Params, Result>) => unknown,
     options?: HookOptions,
-  ): Disposer;
+  ) => Disposer;
 
   /** The props after all overrides: the same object when nothing has changed; the given one is never written to. */
-  applyProps<Props extends object>(library: string, component: string, props: Props): Props;
+  readonly applyProps: <Props extends object>(library: string, component: string, props: Props) => Props;
   /**
    * The component after all overrides: the same one for the same `Original` as long as the overrides are the same.
    * `guard` may put something around each layer, see `ComponentGuard`; give the same one for the same `Original`.
    */
-  resolveComponent<Component>(
+  readonly resolveComponent: <Component>(
     library: string,
     component: string,
     Original: Component,
     guard?: ComponentGuard<Component>,
-  ): Component;
+  ) => Component;
   /** The children after all overrides: the same array when nothing has changed. */
-  applyChildren<Child>(
+  readonly applyChildren: <Child>(
     library: string,
     component: string,
     props: object,
     children: readonly Child[],
-  ): readonly Child[];
+  ) => readonly Child[];
   /**
    * Does an action, `original`, with the handlers around it. Gives what the outermost handler returns, or else what
    * `original` has given; `undefined` when it was cancelled. An async handler makes the result a promise.
    */
-  run<Params, Result>(
+  readonly run: <Params, Result>(
     library: string,
     name: string,
     params: Params,
     original: (params: Params) => Result,
-  ): HookResult<Result>;
+  ) => HookResult<Result>;
   /** Whether there is any active registration, for those who would have to prepare something for it. */
-  has(kind: HookKind, library: string, name: string): boolean;
+  readonly has: (kind: HookKind, library: string, name: string) => boolean;
 
   /** Every registration: of each kind and name in the order in which they apply. */
-  list(): readonly HookListing[];
+  readonly list: () => readonly HookListing[];
   /**
    * Switches all of an owner off or on again; `'*'` stands for all owners and forgets what was said of single ones.
    * Owners named in the address, `?stoa-off=owner,other`, are off from the start.
    */
-  setOwnerEnabled(owner: string, enabled: boolean): void;
+  readonly setOwnerEnabled: (owner: string, enabled: boolean) => void;
   /** Counts up whenever a registration comes, goes, or is switched: views read again. */
   readonly version$: ReadableAtom<number>;
 }

@@ -28,12 +28,12 @@ export interface Settings {
   /** Defaults until they are loaded. */
   readonly current$: ReadableAtom<SuiteSettings>;
   /** One setting, as `current$` has it now. */
-  get<Key extends SettingKey>(key: Key): SuiteSettings[Key];
+  readonly get: <Key extends SettingKey>(key: Key) => SuiteSettings[Key];
   /**
    * Asks the server; of concurrent loads the last one that is answered wins. Rejects with `RequestError`. Then, and where
    * the answer is no list, what was there stays.
    */
-  load(): Promise<SuiteSettings>;
+  readonly load: () => Promise<SuiteSettings>;
 }
 
 const SETTINGS_PATH = '/api/component/base/syncSetting/getSetting';

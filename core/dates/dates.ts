@@ -15,23 +15,26 @@ import { isValidDate } from './validate.js';
 /** The dates of a runtime (DESIGN section 2). What is not a date is written as `Invalid Date`; nothing throws. */
 export interface Dates {
   /** By pattern; `YYYY-MM-DDTHH:mm:ssZ` when none is given. See `formatDate`. */
-  format(date: DateInput, pattern?: string): string;
+  readonly format: (date: DateInput, pattern?: string) => string;
   /** The day, as this page writes it. */
-  date(date: DateInput): string;
+  readonly date: (date: DateInput) => string;
   /** Day and time, as this page writes them. */
-  dateTime(date: DateInput): string;
+  readonly dateTime: (date: DateInput) => string;
   /** The time of day, as it is customary in the language: `2:30 PM`, `14:30`. */
-  time(date: DateInput): string;
+  readonly time: (date: DateInput) => string;
   /** How long ago, or how soon: `3 minutes ago`; `3 minutes` with `bare`. Seen from now, unless told otherwise. */
-  relative(date: DateInput, options?: { readonly now?: DateInput; readonly bare?: boolean }): string;
+  readonly relative: (
+    date: DateInput,
+    options?: { readonly now?: DateInput | undefined; readonly bare?: boolean | undefined },
+  ) => string;
   /** As people speak of days near today: `Yesterday at 2:30 PM`; from a week away on, the day as this page writes it. */
-  calendar(date: DateInput): string;
+  readonly calendar: (date: DateInput) => string;
   /** Whether a text is a day of the calendar, with or without a time. See `isValidDate`. */
-  isValid(text: string, split?: string): boolean;
+  readonly isValid: (text: string, split?: string) => boolean;
   /** The day on which a week begins: 0 is Sunday. */
-  firstDayOfWeek(): number;
+  readonly firstDayOfWeek: () => number;
   /** Whether people write 2:30 PM and not 14:30. */
-  hour12(): boolean;
+  readonly hour12: () => boolean;
 }
 
 /** Creates the dates of a runtime. */

@@ -20,7 +20,7 @@ export interface DateFormatOptions {
 /** `formatDate` with a memory. */
 export interface DateFormatter {
   /** As the function of that name. Compiled patterns and the last 100 results are kept. */
-  formatDate(date: DateInput, pattern?: string, options?: DateFormatOptions): string;
+  readonly formatDate: (date: DateInput, pattern?: string, options?: DateFormatOptions) => string;
 }
 
 /** Used when no pattern is given (SPEC section 9). */

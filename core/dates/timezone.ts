@@ -13,7 +13,7 @@ export type OffsetAt = (time: number) => number;
 /** Remembers what is costly about time zones. */
 export interface Timezones {
   /** The clock of an IANA zone. */
-  clockOf(zone: string): OffsetAt;
+  readonly clockOf: (zone: string) => OffsetAt;
 }
 
 /** Offset of a zone that nobody knows: China, as SPEC section 9 has it. */

@@ -12,7 +12,7 @@ export interface Currencies {
   /** Name by upper-case symbol; empty until loaded. */
   readonly names$: ReadableAtom<ReadonlyMap<string, string>>;
   /** Loads once; a failure is not remembered. Does nothing where the page names no address. */
-  load(): Promise<void>;
+  readonly load: () => Promise<void>;
 }
 
 const PAGES_WITH_CURRENCIES = /distribute|reportShare/;

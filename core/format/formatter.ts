@@ -14,29 +14,38 @@ import { amountInWords } from './words/index.js';
 /** The formatter of a runtime (DESIGN section 2). */
 export interface Formatter {
   /** A number as this page writes numbers; see `formatNumber`. */
-  number(
+  readonly number: (
     value: NumberInput,
-    options?: { readonly fractionDigits?: number; readonly formatCode?: NumberFormatCode },
-  ): string;
+    options?: {
+      readonly fractionDigits?: number | undefined;
+      readonly formatCode?: NumberFormatCode | undefined;
+    },
+  ) => string;
   /**
    * Reads what was typed: a plain number comes back as decimal text, everything else as the text 'non-standard format
    * data'. Text with separators is read when its format code is named; see `parseNumberText`.
    */
-  parse(text: NumberInput, options?: { readonly formatCode?: NumberFormatCode }): string;
+  readonly parse: (
+    text: NumberInput,
+    options?: { readonly formatCode?: NumberFormatCode | undefined },
+  ) => string;
   /** An amount with its currency, `$1,284.50`; in languages from right to left held in order by invisible isolates. */
   readonly currency: CurrencyFormat;
   /** An amount in words of the current language; see `amountInWords`. */
-  inWords(value: NumberInput): string;
+  readonly inWords: (value: NumberInput) => string;
   /**
    * The exchange rate as a decimal text. Rejects with `NO_RATE` and the message of the server when there is none, with
    * `RequestError` when the call fails.
    */
-  getRate(query: RateQuery): Promise<string>;
+  readonly getRate: (query: RateQuery) => Promise<string>;
   /**
    * An amount in another currency as a decimal text; exact, or rounded to `fractionDigits`. Rejects as `getRate` does,
    * and with `INVALID_ARGUMENT` when `value` is not a number. See `convertAmount`.
    */
-  convert(value: NumberInput, query: RateQuery & { readonly fractionDigits?: number }): Promise<string>;
+  readonly convert: (
+    value: NumberInput,
+    query: RateQuery & { readonly fractionDigits?: number | undefined },
+  ) => Promise<string>;
   /** Names of currencies by upper-case symbol. */
   readonly currencies: Currencies;
 }

@@ -16,9 +16,9 @@ export interface RateQuery {
   /** Currency to convert to. */
   readonly targetSymbol: string;
   /** Day of the rate, `YYYY-MM-DD`. */
-  readonly date?: string;
+  readonly date?: string | undefined;
   /** 1: the rate of today, whatever `date` says. */
-  readonly type?: number | string;
+  readonly type?: number | string | undefined;
 }
 
 const RATE_PATH = '/papi/i18n/rate/getTargetRate';

@@ -26,25 +26,25 @@ export interface Labels {
    * Loads the labels of a module in the current language, once. By the name of its file or of the module, `hrm` or
    * `@stoa/hrm`. Rejects with `LABELS_FAILED`.
    */
-  load(module: string): Promise<void>;
+  readonly load: (module: string) => Promise<void>;
   /** The label with `{0}`-style placeholders filled from `args`; `fallback` as long as there is none. */
-  get(id: string, fallback?: string, args?: readonly unknown[]): string;
+  readonly get: (id: string, fallback?: string, args?: readonly unknown[]) => string;
   /**
    * The label as an ICU message with plurals, choices, numbers, dates, lists, units. The first such label loads what reads
    * them and shows `fallback` until that is there, else nothing; plain text with `{name}` needs no waiting. A broken
    * message shows `fallback`, else itself as written. Tags stay text. Never throws.
    */
-  message(id: string, values?: MessageValues, fallback?: string): string;
+  readonly message: (id: string, values?: MessageValues, fallback?: string) => string;
   /** Ids that were asked for and that no label file has, as far as that is known; of the language that is shown. */
   readonly missing$: ReadableAtom<readonly string[]>;
   /** Loads what reads ICU messages now. Rejects with `LABELS_FAILED`; the next call tries again. */
-  prepareMessages(): Promise<void>;
+  readonly prepareMessages: () => Promise<void>;
   /**
    * Switches the language, once all labels of the page are there in it. Rejects with `LABELS_FAILED` and leaves the page
    * as it was when one of them is not to be had. A later call overtakes an earlier one, which then resolves in vain.
    * For tests of pages, `en_XA` and `ar_XB` show English as a language that nobody speaks, see `pseudoText`.
    */
-  setLocale(tag: string): Promise<void>;
+  readonly setLocale: (tag: string) => Promise<void>;
 }
 
 /** What labels are made of. */

@@ -20,12 +20,12 @@ export type TextTable = Readonly<Record<TextKey, string>>;
 /** Built-in texts in the current language. */
 export interface Texts {
   /** The text, with `{0}`-style placeholders filled from `args`. */
-  get(key: TextKey, args?: readonly unknown[]): string;
+  readonly get: (key: TextKey, args?: readonly unknown[]) => string;
   /**
    * Resolves when they are there in the current language (DESIGN section 7): at once, or, on pages that load a language on
    * use, within three seconds even where it cannot be had. Until then `get` says them in English.
    */
-  ready(): Promise<void>;
+  readonly ready: () => Promise<void>;
 }
 
 const TABLES: Readonly<Record<BuiltInLocale, TextTable>> = { en_US, zh_CN, zh_TW, ar_SA };

@@ -41,9 +41,9 @@ export interface Chunks {
    * Loads a chunk, once for all who ask. Rejects with `ChunkLoadError`, with `MODULE_FAILED` when its script throws, with
    * `INVALID_ARGUMENT` for other names. After a failure the next call tries again.
    */
-  load<Name extends ChunkName>(name: Name): Promise<ChunkExports[Name]>;
+  readonly load: <Name extends ChunkName>(name: Name) => Promise<ChunkExports[Name]>;
   /** Follows a chunk through its states. */
-  state$(name: ChunkName): ReadableAtom<ChunkState>;
+  readonly state$: (name: ChunkName) => ReadableAtom<ChunkState>;
 }
 
 const NAMES = 'polyfills fast-click soft-keyboard validator console otlp'.split(' ');

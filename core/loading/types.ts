@@ -26,19 +26,19 @@ export interface ModuleLoading {
    * `LABELS_FAILED`, `MANIFEST_INVALID`, `MODULE_FAILED`, a `ChunkLoadError` or a `RequestError`. The failure of a version
    * is remembered until `retry` or until another one is deployed; manifests that cannot be had are asked for again.
    */
-  load(name: string): Promise<AppModule>;
+  readonly load: (name: string) => Promise<AppModule>;
   /** Like `load`, with the styles applied to one document or shadow root until `release`. */
-  loadInto(name: string, root: StyleRoot): Promise<ModuleUse>;
+  readonly loadInto: (name: string, root: StyleRoot) => Promise<ModuleUse>;
   /** Takes the styles of a module that `load` or `importCross` has applied out of the document. Its script has run and stays. */
-  unload(name: string): void;
+  readonly unload: (name: string) => void;
   /** Forgets a failure, so that the next load asks the server for the version that is deployed then. */
-  forget(name: string): void;
+  readonly forget: (name: string) => void;
   /** `forget` and `load`; what `importCross` has failed to load comes from where it failed. */
-  retry(name: string): Promise<AppModule>;
+  readonly retry: (name: string) => Promise<AppModule>;
   /** Resolves to the exports once somebody has loaded the module; it does not load it. */
-  whenLoaded(name: string): Promise<AppModule>;
+  readonly whenLoaded: (name: string) => Promise<AppModule>;
   /** Follows a module through its states. Throws `APP_NOT_FOUND` for what is no name of a module. */
-  state$(name: string): ReadableAtom<ModuleState>;
+  readonly state$: (name: string) => ReadableAtom<ModuleState>;
 }
 
 /** The module loader of a runtime (DESIGN section 2). */
@@ -47,20 +47,23 @@ export interface Modules extends ModuleLoading {
    * Fetches what a module is made of, at low priority, so that showing it later is quick; labels too. Does nothing for
    * people who save data, runs nothing, and is never told as a failure, nor remembered as one. Always resolves.
    */
-  preload(name: string): Promise<void>;
+  readonly preload: (name: string) => Promise<void>;
   /**
    * Loads a module of another deployment, whose build folder is at `buildUrl`, on the suite's origin or one of the
    * runtime's `moduleOrigins`. Its labels are those of this suite, as far as there are any. Rejects like `load`, with
    * `APP_NOT_FOUND` for `@stoa/vendor` and `@stoa/utils` too, which belong to their own deployment (SPEC section 5), and
    * with `FOREIGN_ORIGIN` for other origins. Without `buildUrl` it is the suite's own build folder.
    */
-  importCross(name: string, from?: { readonly buildUrl?: string | URL | undefined }): Promise<AppModule>;
+  readonly importCross: (
+    name: string,
+    from?: { readonly buildUrl?: string | URL | undefined },
+  ) => Promise<AppModule>;
   /**
    * Looks every `every` milliseconds (default five minutes) whether another version has been deployed, while the page can
    * be seen, and then offers a refresh, once a version: not before unsaved changes (`history.block`) are saved. Modules
    * that are not loaded yet come in the new version at once.
    */
-  watchVersion(options?: { readonly every?: number | undefined }): Disposer;
+  readonly watchVersion: (options?: { readonly every?: number | undefined }) => Disposer;
   /** Whether the page shows this module to the user (SPEC section 6). */
-  visible(name: string): boolean;
+  readonly visible: (name: string) => boolean;
 }

@@ -30,7 +30,7 @@ export interface Upgrade {
    * unless their names are among `upgradeChunks` of the runtime; none for an error within a minute after a refresh, which
    * has not helped then. Never throws.
    */
-  offer(error?: unknown, about?: { readonly module?: string | undefined }): void;
+  readonly offer: (error?: unknown, about?: { readonly module?: string | undefined }) => void;
 }
 
 /** Paths of pages that have no room for it. */

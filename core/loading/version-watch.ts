@@ -30,12 +30,12 @@ export function createVersionWatch({
   loader: Pick<Loader, 'inUse'>;
   upgrade: Pick<Upgrade, 'offer'>;
   isBlocked$: ReadableAtom<boolean>;
-}): { start(options?: { readonly every?: number }): Disposer; dispose(): void } {
+}): { start(options?: { readonly every?: number | undefined }): Disposer; dispose(): void } {
   const watches = createDisposers();
   /** Versions that a refresh has been offered for. Servers of a deployment that is under way disagree for a while. */
   const offered = new Set<string>();
 
-  function start({ every = DEFAULT_INTERVAL_MS }: { readonly every?: number } = {}): Disposer {
+  function start({ every = DEFAULT_INTERVAL_MS }: { readonly every?: number | undefined } = {}): Disposer {
     const wanted = Number.isFinite(every) ? every : DEFAULT_INTERVAL_MS;
     const interval = Math.min(Math.max(wanted, MIN_INTERVAL_MS), MAX_INTERVAL_MS);
     const stops = createDisposers();

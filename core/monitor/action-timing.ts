@@ -13,17 +13,17 @@ import { timeOf } from './time.js';
 /** Times actions. */
 export interface ActionTimings {
   /** A function that does the same. Of one that returns a promise, what runs before it does is timed. */
-  action<This, Args extends unknown[], Result>(
+  readonly action: <This, Args extends unknown[], Result>(
     name: string,
     fn: (this: This, ...args: Args) => Result,
-  ): (this: This, ...args: Args) => Result;
+  ) => (this: This, ...args: Args) => Result;
   /**
    * Times what changes of a store set off: all its listeners, and those of the stores that they change. Inside of `batch`
    * nanostores calls them later, where it cannot be seen.
    */
-  observeStore(name: string, store: WritableStore): Disposer;
+  readonly observeStore: (name: string, store: WritableStore) => Disposer;
   /** Times the actions of a MobX module, `import * as mobx from 'mobx'`, versions 4 to 7, as soon as the part is loaded. */
-  observeMobx(mobx: object): Disposer;
+  readonly observeMobx: (mobx: object) => Disposer;
 }
 
 /** SPEC section 9. */

@@ -9,7 +9,7 @@ import type { Attribute } from './attribution.js';
 /** The components of tenants. */
 export interface Ecode {
   /** Learns the components of these apps. Resolves when it knows them, or cannot: then it may be asked again. Never rejects. */
-  load(appIds: readonly string[]): Promise<void>;
+  readonly load: (appIds: readonly string[]) => Promise<void>;
   /** What it says of an error; one that is of no component that it knows stays as it is. */
   readonly attribute: Attribute;
 }

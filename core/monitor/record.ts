@@ -50,21 +50,21 @@ export interface ErrorRecord {
 /** What a caller knows beyond the thrown value. */
 export interface AboutError {
   /** Default `js`, or `e10Com` where there is a `comName`. */
-  readonly type?: ErrorRecordType;
+  readonly type?: ErrorRecordType | undefined;
   /** Component or app that it comes from. */
-  readonly comName?: string;
+  readonly comName?: string | undefined;
   /** Code of the error, where it has one. */
-  readonly code?: string;
+  readonly code?: string | undefined;
   /** HTTP status of the call or resource. */
-  readonly status?: number;
+  readonly status?: number | undefined;
   /** Address of the call or resource that failed. */
-  readonly url?: string;
+  readonly url?: string | undefined;
   /** Address of the script. */
-  readonly fileName?: string;
+  readonly fileName?: string | undefined;
   /** Line in that script, from 1. */
-  readonly lineNumber?: number;
+  readonly lineNumber?: number | undefined;
   /** Column in that line, from 1. */
-  readonly colNumber?: number;
+  readonly colNumber?: number | undefined;
 }
 
 /** A thrown value put into words: raw, and therefore kept in memory only. */

@@ -6,9 +6,9 @@ import { timeOf } from './time.js';
 /** Times renders. */
 export interface RenderTimings {
   /** The time, on the clock of `performance.now()`; `undefined` while nobody wants to know. */
-  begin(): number | undefined;
+  readonly begin: () => number | undefined;
   /** Tells of a render that was slow. `endedAt` is now unless it is given. */
-  end(name: string, phase: RenderTiming['phase'], startedAt: number, endedAt?: number): void;
+  readonly end: (name: string, phase: RenderTiming['phase'], startedAt: number, endedAt?: number) => void;
 }
 
 /** SPEC section 9. */

@@ -19,7 +19,7 @@ export interface Reports {
   /** There is something to tell: a report goes in `delayMs`, unless one goes before. */
   hint(delayMs: number): void;
   /** Sends a report, `ignoreSwitches` also while the monitor is off. Never rejects. */
-  report(options?: { readonly ignoreSwitches?: boolean }): Promise<void>;
+  report(options?: { readonly ignoreSwitches?: boolean | undefined }): Promise<void>;
   /** The page goes away: what is untold leaves in calls that outlive it, of `maxBytes` together. */
   farewell(maxBytes: number): void;
 }

@@ -29,30 +29,30 @@ export interface MonitorStats {
 /** The monitor of a runtime (DESIGN section 3). */
 export interface Monitor extends ActionTimings {
   /** Watches what the switches say, and sends what is recorded every 10 s. Calling it again does nothing. */
-  start(): void;
+  readonly start: () => void;
   /** Puts everything on the page back as it was. What is handed over is still recorded; `start` goes on. */
-  stop(): void;
+  readonly stop: () => void;
   /** Records anything that can be thrown. Never throws. */
-  capture(thrown: unknown, about?: AboutError): void;
+  readonly capture: (thrown: unknown, about?: AboutError) => void;
   /** Sends now. Resolves when there is nothing left to send, or sending has failed. Never rejects. */
-  flush(): Promise<void>;
+  readonly flush: () => Promise<void>;
   /**
    * Sends a report of what was measured now, even where the server has switched the monitor off when `ignoreSwitches` is
    * set: for a person who asks for help. Never rejects.
    */
-  report(options?: { readonly ignoreSwitches?: boolean }): Promise<void>;
+  readonly report: (options?: { readonly ignoreSwitches?: boolean | undefined }) => Promise<void>;
   /** What was recorded, sent and lost so far. */
   readonly stats$: ReadableAtom<MonitorStats>;
   /** Sends every record to one more place. A sink of the same name takes the place of the earlier one. */
-  addSink(sink: Sink): Disposer;
+  readonly addSink: (sink: Sink) => Disposer;
   /** What is watched. The answer to each report may turn the switches. */
   readonly switches$: ReadableAtom<MonitorSwitches>;
   /** Turns a switch on this page, until the server says otherwise. */
-  setSwitch(name: MonitorSwitch, on: boolean): void;
+  readonly setSwitch: (name: MonitorSwitch, on: boolean) => void;
   /** Tells of the last 200 records of this page at once, then of each that is made or counted up. */
-  observe(listener: (record: ErrorRecord) => void): Disposer;
+  readonly observe: (listener: (record: ErrorRecord) => void) => Disposer;
   /** Tells of the last 200 measurements at once, then of each. */
-  watch(listener: Measure): Disposer;
+  readonly watch: (listener: Measure) => Disposer;
   /** The last 60 successful and 50 failed calls of the session, oldest first. */
   readonly trace: TraceLists;
   /** Learns which components of these apps tenants have written, so that errors of theirs are recorded as `ecode`. Never rejects. */

@@ -12,7 +12,7 @@ export interface DialogRoute {
   /** Name of the component that the app exports. */
   readonly component: string;
   /** Absent where the dialog is about nothing in particular, such as one that creates. Never empty. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   /** What the address says besides, in an object without a prototype. Of equal names the last counts. */
   readonly parameters: Readonly<Record<string, string>>;
 }
@@ -80,7 +80,12 @@ export function parseDialogRoute(path: string, { root }: DialogRouteOptions): Di
  * ```
  */
 export function formatDialogRoute(
-  { app, component, id = '', parameters }: Omit<DialogRoute, 'parameters'> & Partial<DialogRoute>,
+  {
+    app,
+    component,
+    id = '',
+    parameters,
+  }: Omit<DialogRoute, 'parameters'> & { readonly parameters?: DialogRoute['parameters'] | undefined },
   { root }: DialogRouteOptions,
 ): string {
   const names = `${app}_${component}`;

@@ -29,12 +29,12 @@ export interface Download {
    * Rejects with a StoaError: `INVALID_ARGUMENT` for ids that can be no part of an address, `NOT_SUPPORTED` without a
    * page; for files that are fetched with a `RequestError`, after it was shown to the person.
    */
-  download(fileId: string, module: string, options?: DownloadOptions): Promise<void>;
+  readonly download: (fileId: string, module: string, options?: DownloadOptions) => Promise<void>;
   /**
    * Saves a file of a preview, likewise. One of another site is a link like any other: it opens after the question that
    * links to there ask, and is refused with `INVALID_ARGUMENT` where there is nobody to ask it.
    */
-  downloadItem(item: PreviewItem): Promise<void>;
+  readonly downloadItem: (item: PreviewItem) => Promise<void>;
 }
 
 const PC_PATH = '/api/file/remotedownload';

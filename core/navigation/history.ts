@@ -48,18 +48,18 @@ export interface AppHistory {
    * Rejects with a StoaError: `FOREIGN_ORIGIN` for other sites and for what is no web address, `INVALID_ARGUMENT` for
    * what is no address at all and for what the browser refuses, such as a state that cannot be cloned.
    */
-  push(url: string | URL, state?: unknown): Promise<boolean>;
+  readonly push: (url: string | URL, state?: unknown) => Promise<boolean>;
   /** Likewise, in place of the address at hand. */
-  replace(url: string | URL, state?: unknown): Promise<boolean>;
+  readonly replace: (url: string | URL, state?: unknown) => Promise<boolean>;
   /** One step back, as the browser's button does. */
-  back(): void;
+  readonly back: () => void;
   /** Tells of every change, after it has happened. Steps of the person are heard from `start` on. */
-  listen(listener: (change: HistoryChange) => void): Disposer;
+  readonly listen: (listener: (change: HistoryChange) => void) => Disposer;
   /**
    * Asks before the page is left: the address at hand, whatever its hash. What lies on top of it, such as a dialog with
    * an address, leads back here without a question. One question for all who block, with the reasons of all.
    */
-  block(reason?: LeaveReason): Disposer;
+  readonly block: (reason?: LeaveReason) => Disposer;
 }
 
 const KEPT = '_keep_';

@@ -49,30 +49,30 @@ export interface OpenLinkOptions extends FollowOptions {
 /** Links of a runtime (DESIGN section 3, Navigation). */
 export interface Links {
   /** What a link is. Relative addresses start at the page, on pages of other systems at the suite. */
-  classify(href: string): ClassifiedLink;
+  readonly classify: (href: string) => ClassifiedLink;
   /**
    * Opens a link. Never rejects, and never hands out the window: the site in it could not be kept from its opener, nor
    * the opener from it.
    */
-  open(href: string, options?: OpenLinkOptions): Promise<LinkOutcome>;
+  readonly open: (href: string, options?: OpenLinkOptions) => Promise<LinkOutcome>;
   /**
    * Opens what is clicked below a root. Handlers that prevent the click keep it; those that stop the event keep it from
    * being looked at, too. `data-stoa-link="native"` leaves a link to the browser unless it is refused or nobody vouches
    * for its site.
    */
-  intercept(root: LinkRoot): Disposer;
+  readonly intercept: (root: LinkRoot) => Disposer;
   /** Vouches for sites, see `compileTrusted`. */
-  trust(sites: readonly string[]): Disposer;
+  readonly trust: (sites: readonly string[]) => Disposer;
   /** Takes every "Do not remind again" of this person back. */
-  forgetConsent(): void;
+  readonly forgetConsent: () => void;
   /** Saves a file of the suite by its id and the module it belongs to. */
   readonly download: Download['download'];
   /** Shows files, the one at the index first: over the page, or by the container where that can. */
   readonly preview: Preview;
   /** Signs in at another system (SPEC section 2): in a window of its own, or by the container. */
-  loginSingle(url: string): Promise<LinkOutcome>;
+  readonly loginSingle: (url: string) => Promise<LinkOutcome>;
   /** Replaces `$type=id$` placeholders of workplace texts by names (SPEC section 7); unknown ones stay as they are. */
-  resolveNames(text: string): Promise<string>;
+  readonly resolveNames: (text: string) => Promise<string>;
 }
 
 /** What links are made of. */

@@ -16,13 +16,13 @@ export interface PreviewItem {
   /** Name with extension, as people know the file. */
   readonly name: string;
   /** MIME type. Without it the extension, then the response decides. */
-  readonly type?: string;
+  readonly type?: string | undefined;
   /** Bytes. */
-  readonly size?: number;
+  readonly size?: number | undefined;
   /** A small picture for the strip of thumbnails. */
-  readonly thumbnailUrl?: string;
+  readonly thumbnailUrl?: string | undefined;
   /** What is downloaded, where that is another file than the one that is shown. */
-  readonly downloadUrl?: string;
+  readonly downloadUrl?: string | undefined;
 }
 
 /** How to show them. */

@@ -10,7 +10,7 @@
 /** Sites that need no question. */
 export interface TrustedSites {
   /** Whether an origin, as `URL` writes it, is one of them. A name or password in it makes it none. */
-  has(origin: string): boolean;
+  readonly has: (origin: string) => boolean;
 }
 
 /** What comes after is not looked at. */

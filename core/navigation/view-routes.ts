@@ -11,8 +11,8 @@ export interface ObjectAddress {
   readonly app: string;
   /** Name of the component that the module exports. */
   readonly component: string;
-  readonly id?: string;
-  readonly parameters?: Readonly<Record<string, string>>;
+  readonly id?: string | undefined;
+  readonly parameters?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What a path says. Without an object it is that of a link. */

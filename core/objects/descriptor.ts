@@ -16,19 +16,20 @@ export interface ObjectDescriptor {
   /** App that the kind belongs to, with or without its scope. */
   readonly module: string;
   /** Page with the list of records, on phones: `/mobile/doc/docList`. */
-  readonly mListPath?: string;
+  readonly mListPath?: string | undefined;
   /** Page of a record on phones: `/mobile/doc/docDetail/{id}`. */
-  readonly mDetailPath?: string;
+  readonly mDetailPath?: string | undefined;
   /** Page of a record on PC: `/sp/doc/docDetail/{id}`. */
-  readonly detailPath?: string;
+  readonly detailPath?: string | undefined;
   /** What the dialog to create a record shows. */
-  readonly addPaths?: { readonly app: string; readonly component: string };
+  readonly addPaths?: { readonly app: string; readonly component: string } | undefined;
   /** What the dialogs of a record show, in the middle and at the side; one of them stands in for the other. */
-  readonly paths?: { readonly normal?: ObjectDialog; readonly side?: ObjectDialog };
+  readonly paths?:
+    { readonly normal?: ObjectDialog | undefined; readonly side?: ObjectDialog | undefined } | undefined;
   /** Browser types (types of the fields that choose such records). The name of the kind is one, without saying so. */
-  readonly type?: string | readonly string[];
+  readonly type?: string | readonly string[] | undefined;
   /** The ids are those of people: old numeric ones lead to the new ones (SPEC section 7). */
-  readonly personIds?: boolean;
+  readonly personIds?: boolean | undefined;
 }
 
 /** Place of the id in a path. */

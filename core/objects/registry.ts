@@ -23,13 +23,13 @@ export interface ObjectRegistry {
    * @throws StoaError `INVALID_ARGUMENT` when one of them is none; then none is added. Paths are absolute, of the suite's
    *   own origin, and have one `{id}` as a segment or a value, list paths none.
    */
-  register(descriptor: ObjectDescriptor | readonly ObjectDescriptor[]): Disposer;
+  readonly register: (descriptor: ObjectDescriptor | readonly ObjectDescriptor[]) => Disposer;
   /** A frozen copy of what was registered, app names with their scope. */
-  get(kind: ObjectKind): ObjectDescriptor | undefined;
+  readonly get: (kind: ObjectKind) => ObjectDescriptor | undefined;
   /** All kinds, the latest last. */
-  list(): readonly ObjectDescriptor[];
+  readonly list: () => readonly ObjectDescriptor[];
   /** The kind that fields of this browser type choose from; the latest one that names it, or the kind of that name. */
-  byType(type: string): ObjectDescriptor | undefined;
+  readonly byType: (type: string) => ObjectDescriptor | undefined;
   /**
    * Address of a record: on PC its PC page, else its page for phones; `undefined` where there is none. A path on pages of
    * the suite, else absolute. What needs an old id resolved goes through `resolveId` first.
@@ -37,9 +37,9 @@ export interface ObjectRegistry {
    * @throws StoaError `INVALID_ARGUMENT` for an id that is none: empty, longer than 256, `.` or `..`, a broken character,
    *   a number that is not exact.
    */
-  link(kind: ObjectKind, id: ObjectId, device?: Client['device']): string | undefined;
+  readonly link: (kind: ObjectKind, id: ObjectId, device?: Client['device']) => string | undefined;
   /** Address of the list of a kind on phones. */
-  listLink(kind: ObjectKind): string | undefined;
+  readonly listLink: (kind: ObjectKind) => string | undefined;
   /**
    * Shows a record: on phones by its link, on PC as the setting `common.openmethod` says, in a dialog where there is no
    * link. A double click opens it once. Resolves with how, once it is open.
@@ -48,14 +48,14 @@ export interface ObjectRegistry {
    * `APP_NOT_FOUND` when its dialog belongs to an app that the person may not see; `NOT_IN_APP` outside of the suite, when
    * there is no link or a dialog is asked for.
    */
-  open(kind: ObjectKind, id: ObjectId, options?: OpenObjectOptions): Promise<ObjectOutcome>;
+  readonly open: (kind: ObjectKind, id: ObjectId, options?: OpenObjectOptions) => Promise<ObjectOutcome>;
   /** Shows the dialog that makes a record. Rejects as `open` does, outside of the suite always. */
-  create(kind: ObjectKind, options?: CreateObjectOptions): Promise<ObjectOutcome>;
+  readonly create: (kind: ObjectKind, options?: CreateObjectOptions) => Promise<ObjectOutcome>;
   /**
    * The id that a record has today: old numeric ids of people lead to the new ones, all others stay as they are. Rejects
    * with `RequestError` when the server cannot say, and asks anew next time; with `UNKNOWN_OBJECT` and `INVALID_ARGUMENT`.
    */
-  resolveId(kind: ObjectKind, id: ObjectId): Promise<string>;
+  readonly resolveId: (kind: ObjectKind, id: ObjectId) => Promise<string>;
 }
 
 /** Creates the registry of a runtime. Throws as `register` does for `descriptors`. */

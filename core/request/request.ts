@@ -27,6 +27,9 @@ export interface RequestLayer {
   dispose(): void;
 }
 
+/** Of a call. Its text is taken where options are read, so that one that is none can be refused there. */
+type Address = string | URL;
+
 /** Creates the request layer. */
 export function createRequest(parts: RequestParts): RequestLayer {
   const { environment, logger } = parts;
@@ -65,24 +68,25 @@ export function createRequest(parts: RequestParts): RequestLayer {
     }
   }
 
-  const request = <Data>(target: string | RequestOptions, options?: object) =>
+  const request = <Data>(target: Address | RequestOptions, options?: object) =>
     send<Envelope<Data>>(() => toOptions(target, options), 'envelope');
 
   /** A call with a fixed method. */
-  const call = <Data>(url: string, options: object | undefined, fixed: Partial<RequestOptions>) =>
-    send<Envelope<Data>>(() => ({ ...options, ...fixed, url }), 'envelope');
+  const call = <Data>(url: Address, options: object | undefined, fixed: Partial<RequestOptions>) =>
+    send<Envelope<Data>>(() => ({ ...options, ...fixed, url: url as string }), 'envelope');
 
   const methods = {
-    get: <Data>(url: string, options?: object) => call<Data>(url, options, { method: 'GET' }),
-    post: <Data>(url: string, data?: unknown, options?: object) =>
+    get: <Data>(url: Address, options?: object) => call<Data>(url, options, { method: 'GET' }),
+    post: <Data>(url: Address, data?: unknown, options?: object) =>
       call<Data>(url, options, { data, method: 'POST' }),
-    put: <Data>(url: string, data?: unknown, options?: object) =>
+    put: <Data>(url: Address, data?: unknown, options?: object) =>
       call<Data>(url, options, { data, method: 'PUT' }),
-    patch: <Data>(url: string, data?: unknown, options?: object) =>
+    patch: <Data>(url: Address, data?: unknown, options?: object) =>
       call<Data>(url, options, { data, method: 'PATCH' }),
-    delete: <Data>(url: string, options?: object) => call<Data>(url, options, { method: 'DELETE' }),
-    json: <Data>(url: string, options?: object) => send<Data>(() => ({ ...options, url }), 'json'),
-    settle: <Data>(target: string | RequestOptions, options?: object) =>
+    delete: <Data>(url: Address, options?: object) => call<Data>(url, options, { method: 'DELETE' }),
+    json: <Data>(url: Address, options?: object) =>
+      send<Data>(() => ({ ...options, url: url as string }), 'json'),
+    settle: <Data>(target: Address | RequestOptions, options?: object) =>
       settle(request<Data>(target, options)),
     use,
     pending$,
@@ -98,7 +102,7 @@ export function createRequest(parts: RequestParts): RequestLayer {
   };
 }
 
-function toOptions(target: string | URL | RequestOptions, options?: object): RequestOptions {
+function toOptions(target: Address | RequestOptions, options?: object): RequestOptions {
   const isAddress = typeof target === 'string' || target instanceof URL;
   return isAddress ? { ...options, url: String(target) } : { ...target };
 }

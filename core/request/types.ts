@@ -9,13 +9,13 @@ import type { CheckedOptions } from './options.js';
 /** The suite's uniform answer. `data` is what the call was made for. */
 export interface Envelope<Data = unknown> {
   /** 200 to 399, or absent, where it went well; a number or digits. */
-  readonly code?: number | string;
+  readonly code?: number | string | undefined;
   /** Whether it went well. */
-  readonly status?: boolean | number | string;
+  readonly status?: boolean | number | string | undefined;
   /** What the server says to the person. */
-  readonly msg?: string;
+  readonly msg?: string | undefined;
   /** What the call was made for. */
-  readonly data?: Data;
+  readonly data?: Data | undefined;
   readonly [field: string]: unknown;
 }
 
@@ -182,31 +182,51 @@ export interface Interceptor {
 /** The request layer of a runtime. */
 export interface Request {
   /** Resolves to the envelope, rejects with `RequestError`. */
-  <Data = unknown>(url: string, options?: Omit<RequestOptions, 'url'>): Promise<Envelope<Data>>;
+  <Data = unknown>(url: string | URL, options?: Omit<RequestOptions, 'url'>): Promise<Envelope<Data>>;
   <Data = unknown>(options: RequestOptions): Promise<Envelope<Data>>;
   /** Calls with `GET`. */
-  get<Data = unknown>(
-    url: string,
+  readonly get: <Data = unknown>(
+    url: string | URL,
     options?: Omit<RequestOptions, 'url' | 'method' | 'data'>,
-  ): Promise<Envelope<Data>>;
+  ) => Promise<Envelope<Data>>;
   /** Calls with `POST`. */
-  post<Data = unknown>(url: string, data?: unknown, options?: BodyOptions): Promise<Envelope<Data>>;
+  readonly post: <Data = unknown>(
+    url: string | URL,
+    data?: unknown,
+    options?: BodyOptions,
+  ) => Promise<Envelope<Data>>;
   /** Calls with `PUT`. */
-  put<Data = unknown>(url: string, data?: unknown, options?: BodyOptions): Promise<Envelope<Data>>;
+  readonly put: <Data = unknown>(
+    url: string | URL,
+    data?: unknown,
+    options?: BodyOptions,
+  ) => Promise<Envelope<Data>>;
   /** Calls with `PATCH`. */
-  patch<Data = unknown>(url: string, data?: unknown, options?: BodyOptions): Promise<Envelope<Data>>;
+  readonly patch: <Data = unknown>(
+    url: string | URL,
+    data?: unknown,
+    options?: BodyOptions,
+  ) => Promise<Envelope<Data>>;
   /** Calls with `DELETE`. */
-  delete<Data = unknown>(
-    url: string,
+  readonly delete: <Data = unknown>(
+    url: string | URL,
     options?: Omit<RequestOptions, 'url' | 'method'>,
-  ): Promise<Envelope<Data>>;
+  ) => Promise<Envelope<Data>>;
   /** A plain JSON file such as a manifest: no envelope. */
-  json<Data = unknown>(url: string, options?: Omit<RequestOptions, 'url' | 'data'>): Promise<Data>;
+  readonly json: <Data = unknown>(
+    url: string | URL,
+    options?: Omit<RequestOptions, 'url' | 'data'>,
+  ) => Promise<Data>;
   /** Never rejects with a `RequestError`: failures come back as an envelope with `status: false`. */
-  settle<Data = unknown>(url: string, options?: Omit<RequestOptions, 'url'>): Promise<SettledEnvelope<Data>>;
-  settle<Data = unknown>(options: RequestOptions): Promise<SettledEnvelope<Data>>;
+  readonly settle: {
+    <Data = unknown>(
+      url: string | URL,
+      options?: Omit<RequestOptions, 'url'>,
+    ): Promise<SettledEnvelope<Data>>;
+    <Data = unknown>(options: RequestOptions): Promise<SettledEnvelope<Data>>;
+  };
   /** Adds an interceptor. One that throws is named in the log and passed over. */
-  use(interceptor: Interceptor): Disposer;
+  readonly use: (interceptor: Interceptor) => Disposer;
   /** How many calls wait for an answer. */
   readonly pending$: ReadableAtom<number>;
 }

@@ -25,14 +25,18 @@ const MAX_ROUNDS = 4;
 /** The sanitiser once it is there: every answer at once. */
 export interface LoadedSanitizer {
   /** HTML to insert as the content of an element, never of an attribute. */
-  sanitize(html: string, profile?: SanitizerProfile, options?: SanitizeOptions): string;
+  readonly sanitize: (html: string, profile?: SanitizerProfile, options?: SanitizeOptions) => string;
   /**
    * The same as nodes. They belong to a document without a page, so that no picture is fetched before they are inserted.
    * On pages that allow no inline styles only this way keeps them.
    */
-  fragment(html: string, profile?: SanitizerProfile, options?: SanitizeOptions): DocumentFragment;
+  readonly fragment: (
+    html: string,
+    profile?: SanitizerProfile,
+    options?: SanitizeOptions,
+  ) => DocumentFragment;
   /** What `sanitize` says, for `innerHTML`: a `TrustedHTML` where the browser knows such, else the string. */
-  trustedHtml(html: string, profile?: SanitizerProfile, options?: SanitizeOptions): string;
+  readonly trustedHtml: (html: string, profile?: SanitizerProfile, options?: SanitizeOptions) => string;
 }
 
 /** Two faces of one sanitiser: the first throws where a text cannot be sanitised, the second shows it as it is written. */

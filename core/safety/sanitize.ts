@@ -13,11 +13,15 @@ import type { createPurifier, LoadedSanitizer } from './purifier.js';
 /** The sanitiser of a runtime. Every method rejects with `StoaError` `SANITIZER_FAILED`, `cause` says why. */
 export interface Sanitizer {
   /** HTML to insert as the content of an element, never of an attribute. The default profile is `rich`. */
-  sanitize(html: string, profile?: SanitizerProfile, options?: SanitizeOptions): Promise<string>;
+  readonly sanitize: (html: string, profile?: SanitizerProfile, options?: SanitizeOptions) => Promise<string>;
   /** The same as nodes, see `LoadedSanitizer`: the way for pages with Trusted Types and without inline styles. */
-  fragment(html: string, profile?: SanitizerProfile, options?: SanitizeOptions): Promise<DocumentFragment>;
+  readonly fragment: (
+    html: string,
+    profile?: SanitizerProfile,
+    options?: SanitizeOptions,
+  ) => Promise<DocumentFragment>;
   /** The methods that answer at once, for rendering. They never throw: what cannot be sanitised is shown as text. */
-  load(): Promise<LoadedSanitizer>;
+  readonly load: () => Promise<LoadedSanitizer>;
 }
 
 /** Creates the sanitiser; nothing is loaded until a text needs it. After a failed load the next text tries again. */

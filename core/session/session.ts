@@ -11,11 +11,11 @@ export interface Session {
   /** The id; `undefined` when nobody is signed in. */
   readonly id$: ReadableAtom<string | undefined>;
   /** Takes a new session id, `undefined` forgets it. Values that could not be a header are refused. */
-  setId(id: string | undefined): boolean;
+  readonly setId: (id: string | undefined) => boolean;
   /** Reads the cookie again, for a page where the suite has just signed in. An id that was handed in stays. */
-  refresh(): void;
+  readonly refresh: () => void;
   /** Whether the page has an id that no cookie of the page holds: links do not carry it. */
-  needsHeader(): boolean;
+  readonly needsHeader: () => boolean;
 }
 
 /** Name of the suite's session cookie. */

@@ -23,7 +23,7 @@ export interface InstantMessages {
 /** The notices of a runtime about batch tasks. */
 export interface BatchTasks {
   /** Takes an instant message, for hosts that hand them on themselves. What is no result of a batch task is ignored. */
-  receive(message: unknown): void;
+  readonly receive: (message: unknown) => void;
 }
 
 /** The page is busy enough until then (SPEC section 9). */

@@ -73,7 +73,7 @@ export interface NoticeHandle {
   /** Resolves to why it has gone. */
   readonly closed: Promise<NoticeCloseReason>;
   /** Takes it away. Calling it again does nothing. */
-  close(): void;
+  readonly close: () => void;
 }
 
 /** The notices of a runtime (DESIGN section 3, Overlays). */
@@ -81,15 +81,15 @@ export interface Notices {
   /** Shown notices, oldest first. */
   readonly list$: ReadableAtom<readonly Notice[]>;
   /** Shows a notice; a text alone is one of kind `info`. */
-  show(notice: NoticeOptions | string): NoticeHandle;
+  readonly show: (notice: NoticeOptions | string) => NoticeHandle;
   /** A brief word in passing, gone after 3 s. At most three at a time: the oldest makes room. */
-  toast(text: string, options?: ToastOptions): NoticeHandle;
+  readonly toast: (text: string, options?: ToastOptions) => NoticeHandle;
   /** Takes a notice away. An id that is not shown is harmless. */
-  close(id: string, reason?: NoticeCloseReason): void;
+  readonly close: (id: string, reason?: NoticeCloseReason) => void;
   /** Stops the clock of a notice, for hover, focus and hidden tabs. Pauses count: each needs its `resume`. */
-  pause(id: string): void;
+  readonly pause: (id: string) => void;
   /** Goes on with what was left. */
-  resume(id: string): void;
+  readonly resume: (id: string) => void;
 }
 
 const NOTICE_TIMEOUT_MS = 10_000;

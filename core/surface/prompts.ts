@@ -57,17 +57,17 @@ export interface Prompts {
    * Asks and waits for the answer. Rejects with `NO_SURFACE` when nobody renders this kind for 5 s, with `ABORTED` when
    * `signal` aborts, with `DISPOSED` when the runtime is disposed, with `INVALID_ARGUMENT` for what has no kind.
    */
-  ask<Kind extends PromptKind>(
+  readonly ask: <Kind extends PromptKind>(
     question: Question<Kind>,
     options?: { readonly signal?: AbortSignal | undefined },
-  ): Promise<PromptKinds[Kind]['answer']>;
+  ) => Promise<PromptKinds[Kind]['answer']>;
   /** Settles the question with this id. Unknown or already settled ids are ignored: a double click is no error. */
-  answer<Kind extends PromptKind>(id: string, answer: PromptKinds[Kind]['answer']): void;
+  readonly answer: <Kind extends PromptKind>(id: string, answer: PromptKinds[Kind]['answer']) => void;
   /**
    * A renderer says that it is there, and which kinds it shows; without `kinds`, all of them. The disposer says that it is
    * gone.
    */
-  attach(kinds?: Iterable<PromptKind>): Disposer;
+  readonly attach: (kinds?: Iterable<PromptKind>) => Disposer;
 }
 
 const NO_SURFACE_AFTER_MS = 5_000;

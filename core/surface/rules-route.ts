@@ -12,11 +12,11 @@ import type { Environment } from '../base/environment.js';
 /** The way to the rules and back. */
 export interface RulesRoute {
   /** Enters the rules. Does nothing while they are open. */
-  open(): void;
+  readonly open: () => void;
   /** Leaves them, one step back in the history. Does nothing while they are closed. */
-  close(): void;
+  readonly close: () => void;
   /** Called when the rules have been left: by `close`, the back gesture or any other way through the history. */
-  onClose(listener: () => void): Disposer;
+  readonly onClose: (listener: () => void) => Disposer;
 }
 
 const SEGMENT = '/sensitiveScan';

@@ -41,7 +41,7 @@ export interface Theme {
    * Changes the named fields and keeps the others. What is of another type, or a word that the field does not
    * know, as a server may send it, counts as absent.
    */
-  set(changes: Partial<ThemeSettings>): void;
+  readonly set: (changes: Partial<ThemeSettings>) => void;
 }
 
 const DEFAULTS: ThemeSettings = {

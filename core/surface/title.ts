@@ -38,15 +38,15 @@ export interface Title {
    * Names the page, in the bar and, unless it is a guest on somebody else's, on the browser's tab and in the container.
    * An empty text hides the bar and gives the document its own title back. A choice about the back arrow lasts.
    */
-  set(text: string, options?: { readonly showBackButton?: boolean | undefined }): void;
+  readonly set: (text: string, options?: { readonly showBackButton?: boolean | undefined }) => void;
   /** Changes the named settings of the bar and keeps the others. They begin as `page.mobileTitle`. */
-  configure(config: Partial<TitleConfig>): void;
+  readonly configure: (config: Partial<TitleConfig>) => void;
   /** How much is unread: `(3) ` before the title of the document, `(99+) ` above 99, nothing for 0. */
-  setUnread(count: number): void;
+  readonly setUnread: (count: number) => void;
   /** For apps that turn their whole page on an upright phone. */
-  setRotated(on: boolean): void;
+  readonly setRotated: (on: boolean) => void;
   /** One step back. Where there is none, the container closes the page if it can. */
-  back(): void;
+  readonly back: () => void;
 }
 
 /** The title of a page at rest: bar, tab and container are first touched by `set`, the tab's icon by `start`. */

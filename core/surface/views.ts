@@ -10,13 +10,13 @@ import type { PreviewItem } from '../navigation/preview.js';
 /** Data of each kind of view. Parts and hosts add kinds by declaration merging; such are not restored by a reload. */
 export interface ViewKinds {
   /** A page behind a link. */
-  link: { readonly url: string; readonly heading?: string };
+  link: { readonly url: string; readonly heading?: string | undefined };
   /** Files, of which `index` is shown first. */
   preview: {
     readonly items: readonly PreviewItem[];
     readonly index: number;
     /** Default true. */
-    readonly downloadable?: boolean;
+    readonly downloadable?: boolean | undefined;
   };
   /** A component of an app module. */
   object: {
@@ -24,12 +24,12 @@ export interface ViewKinds {
     readonly app: string;
     /** Name of the component that the module exports. */
     readonly component: string;
-    readonly id?: string;
+    readonly id?: string | undefined;
     /** Further props of the component; texts, because they are in the address. */
-    readonly parameters?: Readonly<Record<string, string>>;
+    readonly parameters?: Readonly<Record<string, string>> | undefined;
     /** A large dialog, a drawer at the end of the line, or a dialog of medium size for something new. */
     readonly placement: 'middle' | 'side' | 'create';
-    readonly heading?: string;
+    readonly heading?: string | undefined;
   };
 }
 
@@ -62,15 +62,15 @@ export interface Views {
    * @throws StoaError `INVALID_ARGUMENT` for an object that no address can name, see `formatDialogRoute`, or whose app the
    *   person may not see, and for a link that is no page of the suite: `links.open` opens any.
    */
-  open<Kind extends ViewKind>(kind: Kind, data: ViewKinds[Kind]): ViewHandle;
+  readonly open: <Kind extends ViewKind>(kind: Kind, data: ViewKinds[Kind]) => ViewHandle;
   /**
    * Closes the view with this id, or the one on top. It is closed at once, unless somebody blocks the history: then the
    * person may be asked, and the view stays where they stay. Unknown ids are ignored: a double click is no error.
    */
-  close(id?: string): void;
+  readonly close: (id?: string) => void;
   /**
    * A renderer says that it is there, and which kinds it shows; without `kinds`, all of them. The disposer says that it is
    * gone.
    */
-  attach(kinds?: Iterable<ViewKind>): Disposer;
+  readonly attach: (kinds?: Iterable<ViewKind>) => Disposer;
 }

@@ -16,7 +16,8 @@ export interface Progress {
 export interface FetchedFile {
   /** `Content-Type` of the response, as it was sent. */
   readonly type: string;
-  readonly parts: readonly Uint8Array<ArrayBuffer>[];
+  /** Written so that older compilers, to which `Uint8Array` is not generic, can read it. */
+  readonly parts: readonly (Uint8Array & BlobPart)[];
   /** The file goes on beyond what was read. */
   readonly isCut: boolean;
 }

@@ -1,7 +1,7 @@
 /** Bytes of a plain text as characters. */
 
 /** By the mark at the beginning, by what the response says, as UTF-8; what is none of these is taken for Chinese. */
-export function decodeText(parts: readonly Uint8Array<ArrayBuffer>[], type: string): string {
+export function decodeText(parts: readonly Uint8Array[], type: string): string {
   const told = /charset="?([\w-]{1,40})/i.exec(type)?.[1];
   return (
     decode(parts, markOf(parts[0])) ??
@@ -18,7 +18,7 @@ function markOf([first, second]: Uint8Array = new Uint8Array()): string | undefi
 
 /** Nothing where the bytes are not of that encoding. A character cut off at the end does no harm. */
 function decode(
-  parts: readonly Uint8Array<ArrayBuffer>[],
+  parts: readonly Uint8Array[],
   encoding: string | undefined,
   fatal = true,
 ): string | undefined {

@@ -16,16 +16,16 @@ export type AttributeValue = string | number | boolean | null | undefined;
 /** What all elements can be given. */
 interface Described {
   /** By name; `true` writes the name alone, `false` nothing. */
-  readonly attributes?: Readonly<Record<string, AttributeValue>>;
+  readonly attributes?: Readonly<Record<string, AttributeValue>> | undefined;
   /** What is inside; `slot` is an attribute of each. */
-  readonly children?: ServerContent;
+  readonly children?: ServerContent | undefined;
 }
 
 /** An element of ours, by its tag. */
 export type StoaContent = {
   [Tag in StoaTag]: Described & {
     readonly tag: Tag;
-    readonly properties?: Partial<HTMLElementTagNameMap[Tag]>;
+    readonly properties?: Partial<HTMLElementTagNameMap[Tag]> | undefined;
   };
 }[StoaTag];
 
@@ -34,7 +34,7 @@ export interface OtherContent extends Described {
   /** Name of the tag. */
   readonly tag: string;
   /** Properties, by the names that the class has. */
-  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly properties?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** What `renderToString` takes: text, elements, Lit templates, and lists of these. */
@@ -52,9 +52,9 @@ export type ServerContent =
 /** How to render. */
 export interface RenderOptions extends StyleOptions {
   /** Language around the content, as the page's `lang` says it. Default: that of a page without one, zh-CN. */
-  readonly lang?: string;
+  readonly lang?: string | undefined;
   /** The elements wait, inert, until somebody removes their `defer-hydration` attribute. */
-  readonly deferHydration?: boolean;
+  readonly deferHydration?: boolean | undefined;
 }
 
 /** What a server sends of one element. */

@@ -13,7 +13,7 @@ import { styleTag, type StyleOptions } from './styles.js';
 
 /** What is being rendered: the open elements around, outermost first, and how. */
 export interface Rendering {
-  readonly options: StyleOptions & { readonly lang?: string };
+  readonly options: StyleOptions & { readonly lang?: string | undefined };
   /** Every open element, across shadow roots. */
   readonly open: (Pick<ElementRenderer, 'element'> & { readonly lang?: string | undefined })[];
   /** Those among them whose shadow root is open. */

@@ -10,9 +10,9 @@ import type { Rendering } from './renderer.js';
 /** How styles are sent. */
 export interface StyleOptions {
   /** Nonce of the page's content security policy, for every `<style>`. */
-  readonly nonce?: string;
+  readonly nonce?: string | undefined;
   /** Address of an element's style sheet, to link it instead of writing it out; serve `stylesOf(tagName)` there. */
-  readonly sheetUrl?: (tagName: string) => string;
+  readonly sheetUrl?: ((tagName: string) => string) | undefined;
 }
 
 /** `<style>` or `<link>` for the shadow root of an element. `mark` is an attribute of it. */

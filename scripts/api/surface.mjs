@@ -44,7 +44,8 @@ export function describeSurface({ entries, checker, sourceOf, moduleName }) {
   /** Symbol → where it is at home. */
   const homes = new Map();
   for (const { name: entry, names } of exported) {
-    for (const { name, symbol } of names) if (!homes.has(symbol)) homes.set(symbol, { entry, name });
+    for (const { name, symbol } of names)
+      if (!homes.has(symbol) && !packageOf(symbol)) homes.set(symbol, { entry, name });
   }
   const entryOf = new Map(exported.map(({ source, name }) => [source, name]));
   const reachedAt = new Map();
@@ -62,7 +63,7 @@ export function describeSurface({ entries, checker, sourceOf, moduleName }) {
     const items = [];
     const elsewhere = [];
     for (const { name, symbol } of names) {
-      const home = homes.get(symbol);
+      const home = packageOf(symbol) ?? homes.get(symbol);
       if (home.entry === entry && home.name === name) items.push(itemOf(symbol, name, foreign));
       else elsewhere.push({ name, home: home.entry, homeName: home.name });
     }
@@ -95,6 +96,12 @@ export function describeSurface({ entries, checker, sourceOf, moduleName }) {
       modules: [...modules].sort().map(([name, names]) => ({ name, names: names.sort() })),
       foreign,
     };
+  }
+
+  /** Where something is at home that we hand on from another package. */
+  function packageOf(symbol) {
+    const sources = symbol.declarations.map((node) => node.getSourceFile());
+    return sources.some(moduleName) ? undefined : { entry: packageName(sources[0]), name: symbol.name };
   }
 
   function itemOf(symbol, name, foreign) {
@@ -228,9 +235,8 @@ function isTopLevel(symbol) {
 }
 
 function noteForeign(symbol, home, foreign) {
-  const found = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(home.fileName)?.[1];
-  if (!found || found === 'typescript') return;
-  const name = found.replace(/^@types\//, '');
+  const name = packageName(home);
+  if (!name || name === 'typescript') return;
   if (!foreign.has(name)) foreign.set(name, new Set());
   foreign.get(name).add(symbol.name);
 }
@@ -242,3 +248,8 @@ const KINDS = new Map([
   [ts.SyntaxKind.TypeAliasDeclaration, 'type'],
   [ts.SyntaxKind.VariableDeclaration, 'const'],
 ]);
+
+function packageName({ fileName }) {
+  const found = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(fileName)?.[1];
+  return found?.replace(/^@types\//, '');
+}

@@ -110,7 +110,7 @@ function additions({ before, after }: { before: Look; after: Look }): string[] {
   return added.map(([, { place }]) => place).filter((place) => !/^stoa-notice-stack|popover/.test(place));
 }
 
-const isClosed = ({ properties }: { readonly properties?: object }) =>
+const isClosed = ({ properties }: { readonly properties?: object | undefined }) =>
   !(properties && 'open' in properties && properties.open);
 
 describe('given every element in every state', () => {

@@ -10,7 +10,7 @@ export interface ComponentLayer<Component> {
   /** Who registered the override. */
   readonly owner: string;
   /** The replacement has failed: counted against the owner and reported. */
-  failed(error: unknown): void;
+  readonly failed: (error: unknown) => void;
 }
 
 /**

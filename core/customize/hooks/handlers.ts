@@ -7,7 +7,7 @@ export interface HookCall<Params, Result> {
   /** What the action was asked to do. */
   readonly params: Params;
   /** Goes on, with other params if they are given. It may be called later, again, or not at all. */
-  original(params?: Params): Result;
+  readonly original: (params?: Params) => Result;
 }
 
 /** What an action gives: a promise where a handler is async, `undefined` where one has cancelled it. */
