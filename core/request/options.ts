@@ -92,9 +92,12 @@ function isObject(value: unknown): boolean {
   return value === undefined || typeof value === 'object';
 }
 
-/** A copy of its own. Those of another frame become ours, which can be told from objects. */
+/**
+ * A copy of its own. Whatever is iterated is pairs, such as a form or a `Map`, also of another frame; throws a `TypeError`
+ * where it is none. None of its content is in a field: read as an object, the call would ask for everything.
+ */
 export function copyOfParams(params: RequestOptions['params']): RequestOptions['params'] {
-  return kindOf(params) === 'URLSearchParams'
+  return params && Symbol.iterator in params
     ? new URLSearchParams(params as URLSearchParams)
     : params && { ...params };
 }

@@ -40,11 +40,12 @@ export type ParamValue =
   | { readonly [key: string]: ParamValue };
 
 /**
- * Query parameters: an object whose fields are as in `ParamValue`. Its type may be an interface, which has no index
- * signature. `undefined` leaves a parameter out, and so does what cannot be written, such as a function; `null` sends it
- * empty.
+ * Query parameters: pairs, such as a form, or an object whose fields are as in `ParamValue`. Its type may be an interface,
+ * which has no index signature. `undefined` leaves a parameter out, and so does what cannot be written, such as a
+ * function; `null` sends it empty.
  */
-export type Params = URLSearchParams | Readonly<Record<string, ParamValue>> | object;
+export type Params =
+  Iterable<readonly [name: string, value: unknown]> | Readonly<Record<string, ParamValue>> | object;
 
 /** One call. */
 export interface RequestOptions {

@@ -1,6 +1,7 @@
 /**
  * The package as its users meet it: packed, installed into an empty project, imported by Node and by TypeScript.
  */
+import { build } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import assert from 'node:assert/strict';
@@ -8,7 +9,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { SNIPPETS } from './snippets.js';
+import { SNIPPETS, TAKEN_APART } from './snippets.js';
 import { ROOT, run, succeed, tempFolder } from './support.js';
 
 interface Manifest {
@@ -147,6 +148,16 @@ test('bundlers of applications leave imports by address to the page', async () =
   for (const mark of marks) assert.match(mark, /@vite-ignore.+webpackIgnore: true/);
 });
 
+test('who takes one wrapped element gets no other ones', async () => {
+  const { outputFiles } = await build({
+    stdin: { contents: "export { StoaButton } from 'stoa/react';", resolveDir: folder },
+    ...{ bundle: true, format: 'esm', write: false, external: ['react'] },
+  });
+  const code = outputFiles[0]?.text ?? '';
+  const tags = new Set(code.match(/(?<=['"`<])stoa-[a-z-]+(?=['"`> ])/g));
+  assert.deepEqual([...tags], ['stoa-button']);
+});
+
 describe('imported by server components', () => {
   const importAs = (flags: readonly string[], code: string) =>
     succeed(process.execPath, [...flags, '--input-type=module', '-e', code], { cwd: folder });
@@ -214,6 +225,7 @@ describe('used from TypeScript', () => {
     const compilerOptions = {
       ...{ module: 'esnext', moduleResolution: 'bundler', target: 'es2022', jsx: 'react-jsx', types: [] },
       ...{ strict: true, exactOptionalPropertyTypes: true, noEmit: true, skipLibCheck: true },
+      declaration: true,
     };
     await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
     const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
@@ -221,6 +233,31 @@ describe('used from TypeScript', () => {
       cwd: folder,
     });
     assert.equal(stdout, '');
+  });
+
+  test('what the runtime offers can be taken apart, as linters allow it to functions alone', async () => {
+    await writeFile(path.join(folder, 'taken-apart.ts'), TAKEN_APART);
+    const compilerOptions = { module: 'esnext', moduleResolution: 'bundler', target: 'es2022', strict: true };
+    await writeFile(
+      path.join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        compilerOptions: { ...compilerOptions, skipLibCheck: true },
+        files: ['taken-apart.ts'],
+      }),
+    );
+    const config = path.join(folder, 'lint.json');
+    const rules = { 'typescript/unbound-method': 'error' };
+    await writeFile(config, JSON.stringify({ plugins: ['typescript'], categories: {}, rules }));
+    const oxlint = path.join(ROOT, 'node_modules/oxlint/bin/oxlint');
+    const { stdout } = await run(
+      process.execPath,
+      [oxlint, '--type-aware', '--format=unix', '-c', config, 'taken-apart.ts'],
+      { cwd: folder, env: { OXLINT_TSGOLINT_PATH: path.join(ROOT, 'node_modules/.bin/tsgolint') } },
+    );
+    // The one of the class shows that the rule is at work.
+    const found = stdout.split('\n').filter((line) => line.startsWith('taken-apart.ts'));
+    assert.equal(found.length, 1, stdout);
+    assert.match(found[0] ?? '', /^taken-apart\.ts:12:/);
   });
 
   test('are-the-types-wrong finds nothing', async () => {

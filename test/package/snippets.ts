@@ -130,6 +130,8 @@ export const SNIPPETS: Readonly<Record<string, string>> = {
       // @ts-expect-error a query is an object
       await request.get('/api/teams', { params: 'name=a' });
       request.use({ match: heading, owner: heading, onError: undefined });
+      await request.get(new URL('https://suite.example/api/teams'));
+      request.use({ onResponse: ({ msg, ...rest }) => ({ ...rest, msg }) });
       await mount({ name: '@stoa/hrm', component: 'Card', container, props, signal });
       return confirm({ text: 'Really?', title: heading, signal });
     }
@@ -138,10 +140,31 @@ export const SNIPPETS: Readonly<Record<string, string>> = {
       sessionId: heading,
       page: { currentUser: { id: 42 }, locale: { lang: heading, version: 26.4 }, reloginDisabled: '1' },
     });
+    declare const count: number | undefined;
+    runtime.format.number(1, { fractionDigits: count });
+    runtime.dates.relative(0, { now: count, bare: undefined });
+    runtime.monitor.capture(new Error('x'), { comName: heading, status: count });
+    runtime.objects.register({ kind: 'a', module: 'hrm', paths: { normal: undefined }, personIds: undefined });
+    void runtime.views.open('link', { url: '/a', heading });
     // @ts-expect-error a tenant is no list
     createRuntime({ page: { currentTenant: [] } });
     // @ts-expect-error no such switch
     createRuntime({ page: { translationMode: 'on' } });`,
+  'handed-on.tsx': `
+    import type { ReadableAtom } from 'stoa';
+    import { StoaButton, usePrompt, useRuntime, withOverrides } from 'stoa/react';
+    import { stoaModule } from 'stoa/rollup';
+    import type { Sdk } from 'stoa/sdk';
+
+    // Packages that hand on what is made of ours have declarations of their own.
+    export const Button = StoaButton;
+    export const Table = withOverrides('ui', 'Button', StoaButton);
+    export const useCrm = () => ({ ...usePrompt() });
+    export const useLocale = () => useRuntime().labels.locale$;
+    export const names: ReadableAtom<string> = {} as ReadableAtom<string>;
+    export const add = (sdk: Sdk) => sdk.register('add', (first: number, second: number) => first + second);
+    // @ts-expect-error its hooks are the bundler's, each of which has types of its own for them
+    stoaModule({ name: '@stoa/hrm' }).transform;`,
   'server.ts': `
     import { renderElement, renderToString } from 'stoa/elements/server.js';
 
@@ -156,3 +179,17 @@ export const SNIPPETS: Readonly<Record<string, string>> = {
     // @ts-expect-error symbols are no content
     renderToString(Symbol('x'));`,
 };
+
+/** What is destructured. Its last line takes a method off its object, which linters refuse. */
+export const TAKEN_APART = `
+      import type { Runtime } from 'stoa';
+      import { usePrompt } from 'stoa/react';
+      import type { Sdk } from 'stoa/sdk';
+      export const { confirm, alert } = usePrompt();
+      export const { mount, setLocale, dispose } = {} as Runtime;
+      export const { render, invoke, destroy } = {} as Sdk;
+      export const { get, post, settle, use } = ({} as Runtime).request;
+      export const { show, toast } = ({} as Runtime).notices;
+      export const { number, convert } = ({} as Runtime).format;
+      class Counter { count = 0; add() { this.count += 1; } }
+      export const { add } = new Counter();`;

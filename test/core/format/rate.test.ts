@@ -109,7 +109,7 @@ describe('amounts of a page', () => {
     const runtime = runtimeFor(server(), { page: { locale: { lang: 'en_US', formatCode: 3 } } });
     const { format } = runtime;
     expect(format.currency('1284.5', { code: 'USD' })).to.equal('$1.284,50');
-    expect(format.number('1284.5', { formatCode: undefined } as object)).to.equal('1.284,5');
+    expect(format.number('1284.5', { formatCode: undefined })).to.equal('1.284,5');
     expect(format.inWords('12')).to.equal('TWELVE DOLLARS ONLY');
     expect(format.parse('0012.50')).to.equal('12.50');
     expect(format.parse('1.284,50', { formatCode: 3 })).to.equal('1284.50');
