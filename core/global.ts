@@ -17,6 +17,9 @@ import type { Runtime } from './runtime-types.js';
 import { showTitleBar } from './title-bar.js';
 import { warmUp } from './warm-up.js';
 
+/** Imports a file beside the script. The build gives it to every script, see `scripts/build/beside-script.mjs`. */
+declare const stoaImport: (path: string) => Promise<unknown>;
+
 declare global {
   interface Window {
     /** The one global utilities object (SPEC section 1). */
@@ -29,7 +32,7 @@ declare global {
 /** The parts of the page's runtime and the pure functions, in one frozen object. */
 export type StoaGlobal = Readonly<Runtime & typeof pure>;
 
-function install(scriptUrl: string): void {
+function install(): void {
   // A second copy of the script is harmless: what the first has started goes on. Content of other people that bears the
   // name is no copy.
   if (Object.hasOwn(window, 'stoa') && window.stoa?.request) return;
@@ -54,14 +57,7 @@ function install(scriptUrl: string): void {
     configurable: false,
     writable: false,
   });
-  let tries = 0;
-  // Browsers remember what they could not fetch: each further try is another module to the page. A script written into a
-  // page without an address has nothing beside it, which is no reason to go without all that is in it.
-  const load = async (): Promise<unknown> => {
-    const { href } = new URL('stoa/elements.js', scriptUrl);
-    return import(/* @vite-ignore */ tries++ ? `${href}#retry-${tries}` : href);
-  };
-  disposers.add(loadElementsOnUse({ document, runtime: stoa, load }));
+  disposers.add(loadElementsOnUse({ document, runtime: stoa, load: () => stoaImport('stoa/elements.js') }));
   disposers.add(showTitleBar({ document, title: stoa.title }));
   disposers.add(warmUp(environment));
   disposers.add(
@@ -99,8 +95,4 @@ function createPageRuntime(): Runtime {
 }
 
 // A server that imports what the package has finds no page here, and goes on.
-if (globalThis.document) {
-  const script: Element | null = document.currentScript;
-  // A picture of that name stands in front of it, and is not to say where the rest comes from.
-  install((script instanceof HTMLScriptElement && script.src) || document.baseURI);
-}
+if (globalThis.document) install();

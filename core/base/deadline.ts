@@ -13,13 +13,22 @@ export interface Deadline {
   readonly late?: () => Error;
 }
 
+/**
+ * After a sleep of the machine, or of the page in the back/forward cache, timers are due before what was answered long ago
+ * is told.
+ */
+const GRACE_MS = 1_000;
+
 /** Settles as `work` does, or rejects when time is up or `signal` aborts, whichever comes first. */
 export function withDeadline<T>(work: Promise<T>, { clock, ms, signal, late }: Deadline): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = clock.setTimeout(
-      () => end(() => reject(late?.() ?? new Error(`No answer within ${ms} ms`))),
-      ms,
-    );
+    const dueAt = clock.now() + ms;
+    const giveUp = () => end(() => reject(late?.() ?? new Error(`No answer within ${ms} ms`)));
+    const expire = () => {
+      if (clock.now() - dueAt > GRACE_MS) timer = clock.setTimeout(giveUp, GRACE_MS);
+      else giveUp();
+    };
+    let timer = clock.setTimeout(expire, ms);
     const abort = () => end(() => reject(signal?.reason as Error));
     function end(settle: () => void): void {
       clock.clearTimeout(timer);

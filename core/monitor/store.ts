@@ -217,6 +217,15 @@ export function createRecordStore({
     remove();
   }
 
+  /** Where no page gets its database, what the pages before have left waits here. */
+  function adoptIntoMemory(): void {
+    const { rows, remove } = readLastWords(environment, name);
+    for (const row of rows) {
+      if (!waiting.get(row.key[2])) waiting.put({ row, savedCount: 0, gone: false, writing: false });
+    }
+    remove();
+  }
+
   async function saveCounts(database: Database): Promise<void> {
     const owns = [...repeated];
     if (owns.length === 0) return;
@@ -255,6 +264,7 @@ export function createRecordStore({
       }
     }
     if (rows.length === 0 && (!database || failing)) {
+      adoptIntoMemory();
       rows = seal(
         waiting.values().sort((one, other) => one.row.attempts - other.row.attempts),
         CALL_LIMITS,

@@ -20,6 +20,8 @@ export interface Deadlines {
  * a browser more than all else that Stoa does about a call; it goes out by itself after this.
  */
 const LONGEST_SLEEP_MS = 1_000;
+/** What lies between two looks at the clock at most, as far as calls have waited for it: twice as long as the timer sleeps. */
+const LONGEST_PAUSE_MS = 2 * LONGEST_SLEEP_MS;
 
 /** Starts with none. */
 export function createDeadlines(clock: Clock): Deadlines {
@@ -30,10 +32,13 @@ export function createDeadlines(clock: Clock): Deadlines {
   let lastNow = clock.now();
   let passed = 0;
 
-  /** Milliseconds since the start. A clock that is set back does not keep calls waiting for that much longer. */
+  /**
+   * Milliseconds that the page was awake since the start. What is answered while it sleeps, or is in the back/forward
+   * cache, is told after its timers; and a clock that is set is no reason to end calls, nor to wait on for that long.
+   */
   function time(): number {
     const now = clock.now();
-    passed += Math.max(0, now - lastNow);
+    passed += Math.min(Math.max(0, now - lastNow), LONGEST_PAUSE_MS);
     lastNow = now;
     return passed;
   }

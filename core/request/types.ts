@@ -66,7 +66,7 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /**
    * Milliseconds for the whole call, body and retries included; of a stream, until it starts. Waiting for a person is
-   * not counted. Default 60,000; 0 switches it off.
+   * not counted, nor is the time that the page sleeps. Default 60,000; 0 switches it off.
    */
   readonly timeout?: number | undefined;
   /** Allows an address outside the suite's own origins. No header of Stoa's goes there. */

@@ -8,8 +8,9 @@ import path from 'node:path';
 
 /**
  * For `output.intro`: imports what lies beside a file. Browsers remember a module that they could not fetch for as long as
- * the page is there; so each try after a failure asks for another module, which is the same file to the server. A script
- * written into a page without an address has nothing beside it: that is a failure as any other.
+ * the page is there; so each try after a failure asks for another module, which is the same file to the server. What came
+ * and was no good, as in the middle of a deployment, their cache may go on giving, over reloads of the page too: it is
+ * fetched past it. A script written into a page without an address has nothing beside it: that is a failure as any other.
  */
 const importing = (baseUrl) => `
 const stoaBaseUrl = ${baseUrl};
@@ -18,8 +19,14 @@ const stoaImport = async (path) => {
   const failures = stoaFailures.get(path);
   try {
     const url = new URL(path, stoaBaseUrl);
-    if (failures) url.hash = 'retry-' + failures;
-    return await import(url.href);
+    if (failures) {
+      const signal = AbortSignal.timeout(30_000);
+      await fetch(url, { cache: 'reload', signal }).then((answer) => answer.text()).catch(() => {});
+      url.hash = 'retry-' + failures;
+    }
+    const exports = await import(url.href);
+    if (!Object.keys(exports).length) throw new Error('empty: ' + url);
+    return exports;
   } catch (error) {
     stoaFailures.set(path, (failures || 0) + 1);
     throw error;

@@ -19,7 +19,7 @@ export const PARTS = [
   {
     name: 'stoa.js',
     most: 48 * KB,
-    reached: 63.3 * KB,
+    reached: 63.5 * KB,
     note: 'All of it is used before a page can begin; what can wait has moved into files that load on use.',
     built: 'dist/stoa.js',
   },
@@ -34,14 +34,14 @@ export const PARTS = [
   {
     name: 'core/monitor with reports and web-vitals',
     most: 12 * KB,
-    reached: 19.6 * KB,
+    reached: 19.7 * KB,
     note: 'Records are written to the database within the task of the error, and outlive the page.',
     from: ['core/monitor/monitor.ts', 'core/monitor/performance.ts'],
   },
   {
     name: 'core/loading',
     most: 4 * KB,
-    reached: 9.1 * KB,
+    reached: 9.2 * KB,
     note: 'In it are style sheets, chunks, merged distributions and what happens after a deployment; loaders of scripts have none of these.',
     from: ['core/loading/loading.ts'],
   },

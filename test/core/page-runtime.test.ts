@@ -179,7 +179,9 @@ describe('page runtime', () => {
     const { closed } = runtime.views.open('link', { url: `${location.origin}/inside` });
     runtime.views.attach();
     expect(runtime.views.stack$.get()).to.have.lengthOf(1);
-    await eventually(() => expect(history).to.have.lengthOf(length + 1));
+    await eventually(() => expect(history.state).to.have.property('stoa-views'));
+    // Browsers keep 50 entries: on a page that has been used for long the oldest one goes.
+    expect(history).to.have.lengthOf(Math.min(length + 1, 50));
     history.back();
     await closed;
     expect(runtime.views.stack$.get()).to.have.lengthOf(0);

@@ -26,11 +26,17 @@ let earlier: string[];
 let markup = '';
 /** Addresses at which nobody listens. */
 let lost: RegExp | undefined;
+/** What is given in place of files under the address, for caches to keep. */
+let wrong: { readonly at: RegExp; readonly type: string; readonly body: string } | undefined;
 
 before(async () => {
   await succeed(process.execPath, ['scripts/build.mjs', '--if-stale']);
   server = createServer((request, response) => {
     if (lost?.test(request.url ?? '')) return request.destroy();
+    if (wrong?.at.test(request.url ?? '')) {
+      const headers = { 'content-type': wrong.type, 'cache-control': 'max-age=600' };
+      return response.writeHead(200, headers).end(wrong.body);
+    }
     const file = request.url?.startsWith(FOLDER) ? request.url.slice(FOLDER.length) : undefined;
     if (!file)
       return response.setHeader('content-type', 'text/html').end(`<!doctype html><body>${markup}</body>`);
@@ -57,6 +63,7 @@ beforeEach(async () => {
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   lost = undefined;
+  wrong = undefined;
   earlier = await page.evaluate(() => Object.getOwnPropertyNames(window));
 });
 afterEach(() => page.close());
@@ -252,17 +259,18 @@ test('given an app module with its own nanostores, then what it computes from a 
   assert.deepEqual(seen, ['red', 'green', 'blue']);
 });
 
+const prepare = () =>
+  page.evaluate(() =>
+    window.stoa!.labels.prepareMessages().then(
+      () => 'ready',
+      (error: unknown) => (error as { readonly code?: string }).code,
+    ),
+  );
+const tag = () => page.evaluate(() => document.body.append(document.createElement('stoa-button')));
+
 test('given files that could not be fetched, then they are fetched anew when they are needed again', async () => {
   await page.addScriptTag({ url: `${FOLDER}stoa.js` });
   lost = /\/stoa\/(messages|elements)\.js/;
-  const prepare = () =>
-    page.evaluate(() =>
-      window.stoa!.labels.prepareMessages().then(
-        () => 'ready',
-        (error: unknown) => (error as { readonly code?: string }).code,
-      ),
-    );
-  const tag = () => page.evaluate(() => document.body.append(document.createElement('stoa-button')));
 
   assert.equal(await prepare(), 'LABELS_FAILED');
   const [refused] = await Promise.all([
@@ -276,3 +284,20 @@ test('given files that could not be fetched, then they are fetched anew when the
   await tag();
   await page.locator('stoa-button:defined').first().waitFor({ state: 'attached' });
 });
+
+for (const [what, type, body] of [
+  ['a page', 'text/html', '<!doctype html>'],
+  ['an empty file', 'text/javascript', ''],
+] as const) {
+  test(`given ${what} in place of files, which the browser may keep, then they are fetched past its cache`, async () => {
+    wrong = { at: /\/stoa\/(messages|elements)\.js/, type, body };
+    await page.addScriptTag({ url: `${FOLDER}stoa.js` });
+    assert.equal(await prepare(), 'LABELS_FAILED');
+    await Promise.all([page.waitForResponse(/\/elements\.js/), tag()]);
+    wrong = undefined;
+
+    assert.equal(await prepare(), 'ready');
+    await tag();
+    await page.locator('stoa-button:defined').first().waitFor({ state: 'attached' });
+  });
+}

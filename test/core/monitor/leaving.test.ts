@@ -112,6 +112,21 @@ describe('a page that goes away', () => {
       expect(lastWords()).to.deep.equal([]);
     });
 
+    it('and no page gets it, then the next one delivers it all the same', async () => {
+      const broken = new Proxy(indexedDB, {
+        get: (_, key) => () => {
+          throw new Error(String(key));
+        },
+      });
+      die('first', 'second');
+      die('third');
+      const next = monitorFor(server(), { environment: { indexedDB: broken } });
+      await next.flush();
+      await next.flush();
+      expect(await messagesAt(server())).to.have.members(['first', 'second', 'third']);
+      expect(lastWords()).to.deep.equal([]);
+    });
+
     it('fills the storage of the host with no more than a few pages', async () => {
       for (const message of numbered('page', 20)) die(message);
       expect(lastWords().length).to.be.within(1, 4);

@@ -7,6 +7,7 @@ import { isRequestError, type RequestError } from '../../../core/request/errors.
 import { createFakeClock } from '../../../testkit/clock.js';
 import { disposeRuntimes, rejection, runtimeFor } from '../../support/runtime.js';
 import { startServer, useServer } from '../../support/server.js';
+import { arrived } from './support.js';
 
 describe('request', () => {
   const server = useServer();
@@ -281,6 +282,25 @@ describe('request', () => {
       expect(clock.pending).to.equal(0);
       expect((await call).code).to.equal('TIMEOUT');
     });
+
+    for (const [what, ms] of [
+      ['a page that was in the back/forward cache for a minute', 63_000],
+      ['a clock that is set forward by an hour', 3_600_000],
+    ] as const) {
+      it(`given ${what}, then what has been answered meanwhile counts`, async () => {
+        await server().reply('GET /api/x', { json: answer, hold: true });
+        const clock = createFakeClock();
+        let ahead = 0;
+        const jumping = { ...clock, now: () => clock.now() + ahead };
+        const call = runtimeFor(server(), { environment: { clock: jumping } }).request('/api/x');
+        await clock.advance(1_500);
+        ahead = ms;
+        await clock.advance(1_500);
+        await arrived(server(), 1);
+        await server().release();
+        expect((await call).data).to.deep.equal(answer.data);
+      });
+    }
 
     it('stops when the caller aborts, before and during the call', async () => {
       await server().reply('GET /api/x', { json: answer, hold: true });
