@@ -15,13 +15,15 @@ import path from 'node:path';
 const importing = (baseUrl) => `
 const stoaBaseUrl = ${baseUrl};
 const stoaFailures = new Map();
+// Before anything watches it: nobody has asked for what it fetches again.
+const stoaFetch = globalThis.fetch;
 const stoaImport = async (path) => {
   const failures = stoaFailures.get(path);
   try {
     const url = new URL(path, stoaBaseUrl);
     if (failures) {
       const signal = AbortSignal.timeout(30_000);
-      await fetch(url, { cache: 'reload', signal }).then((answer) => answer.text()).catch(() => {});
+      await stoaFetch(url, { cache: 'reload', signal }).then((answer) => answer.text()).catch(() => {});
       url.hash = 'retry-' + failures;
     }
     const exports = await import(url.href);
