@@ -221,12 +221,12 @@ function list(input: Record<string, unknown>, key: string): string[] {
   return Array.isArray(value) ? value.filter(isString).slice(0, MAX_LIST_LENGTH) : [];
 }
 
-/** A path or a name before the host would look as if it limited who may come in: such an entry names nobody. */
+/** A path, a name before the host or a star would look as if it said who may come in: such an entry names nobody. */
 function embedOrigin(text: string): string[] {
   if (!isAddress(text)) return [];
   const { origin, href, protocol, hostname } = new URL(text);
   const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
-  return isSafe && href === `${origin}/` ? [origin] : [];
+  return isSafe && href === `${origin}/` && !hostname.includes('*') ? [origin] : [];
 }
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

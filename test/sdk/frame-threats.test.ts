@@ -179,6 +179,8 @@ describe('origins that may embed', () => {
         'https://portal.example.com/path',
         'https://portal.example.com?x',
         'https://user@portal.example.com',
+        'https://*.example.com',
+        'https://*',
         'portal.example.com',
         '//portal.example.com',
         'javascript:alert(1)',
