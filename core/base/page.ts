@@ -226,7 +226,7 @@ function embedOrigin(text: string): string[] {
   if (!isAddress(text)) return [];
   const { origin, href, protocol, hostname } = new URL(text);
   const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
-  return isSafe && href === `${origin}/` && !hostname.includes('*') ? [origin] : [];
+  return isSafe && href === `${origin}/` && !/\*|%2a/i.test(hostname) ? [origin] : [];
 }
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
