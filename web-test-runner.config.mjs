@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { serveEmptyPage } from './test/engines/empty-page.mjs';
-import { ENGINES } from './test/engines/engines.mjs';
+import { ENGINES, headlessShellLauncher } from './test/engines/engines.mjs';
 import { forcedColorsPlugin } from './test/engines/forced-colors.mjs';
 import { withBundles } from './test/support/bundles.mjs';
 import { createPageErrors } from './test/support/page-errors.mjs';
@@ -15,18 +15,25 @@ import { reporter } from './test/support/reporter.mjs';
 import { serverPlugin } from './test/support/server-plugin.mjs';
 import { sourcesPlugin } from './test/support/sources-plugin.mjs';
 
+const FILES = ['test/**/*.test.ts', 'test/**/*.test.tsx'];
+/** What the headless shell cannot do: it has no viewer for a PDF, and runs no script of ours in a frame without origin. */
+const FOR_WHOLE_BROWSER = ['test/elements/media-preview-files.test.ts', 'test/sdk/frame-threats.test.ts'];
+
 const engine = process.env['STOA_ENGINE'] ?? 'chromium';
-const browser = ENGINES[engine]?.launcher();
-if (!browser) throw new Error(`No ${engine} found: "npm run test:engines -- --only=${engine}" gets one.`);
+const whole = ENGINES[engine]?.launcher();
+if (!whole) throw new Error(`No ${engine} found: "npm run test:engines -- --only=${engine}" gets one.`);
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const pageErrors = createPageErrors();
-const bundles = withBundles(root, browser);
+// Files that somebody names are few, and may be any.
+const shell = engine === 'chromium' && !process.argv.includes('--files') && headlessShellLauncher();
+const bundles = withBundles(root, shell || whole);
 
 /** @type {import('@web/test-runner').TestRunnerConfig} */
 export default {
   rootDir: root,
-  files: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+  files: shell ? [...FILES, ...FOR_WHOLE_BROWSER.map((file) => `!${file}`)] : FILES,
+  ...(shell && { groups: [{ name: 'whole browser', files: FOR_WHOLE_BROWSER, browsers: [whole] }] }),
   port: await freePort(),
   nodeResolve: true,
   // One page more than there are cores: each of them waits for servers and timers a third of its time.

@@ -1,7 +1,7 @@
 /** The browser engines that the browser tests can run in, and where this machine has them. */
 import { existsSync } from 'node:fs';
 import { chromeLauncher } from '@web/test-runner-chrome';
-import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
+import { CHROMIUM_FLAGS, findChromium, findHeadlessShell } from '../../scripts/chromium.mjs';
 import { withEmptyPage } from './empty-page.mjs';
 import { firefoxLauncher } from './firefox.mjs';
 import { webkitLauncher } from './webkit.mjs';
@@ -44,6 +44,12 @@ export const ENGINES = {
     },
   },
 };
+
+/** Chromium without the browser around it, in which pages open in a third of the time; the whole one where there is none. */
+export function headlessShellLauncher() {
+  const executablePath = findHeadlessShell();
+  return executablePath === undefined ? undefined : chromiumLauncher(executablePath);
+}
 
 /** @param {string} executablePath */
 function chromiumLauncher(executablePath) {
