@@ -12,7 +12,6 @@
 import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
-import terser from '@rollup/plugin-terser';
 import path from 'node:path';
 import esbuild from 'rollup-plugin-esbuild';
 import {
@@ -26,6 +25,7 @@ import { leanBowser } from './scripts/build/bowser/lean.mjs';
 import { clientBoundary } from './scripts/build/client-boundary.mjs';
 import { entries, moduleEntries, PACKAGE, ROOT } from './scripts/build/entries.mjs';
 import { thirdPartyLicences } from './scripts/build/licences.mjs';
+import { minify } from './scripts/build/minify.mjs';
 import { noGlobals } from './scripts/build/no-globals.mjs';
 import { sdkIntegrity } from './scripts/build/sdk-integrity.mjs';
 import { tightTemplates } from './scripts/build/tight-templates.mjs';
@@ -149,7 +149,7 @@ function bundleAll(licences, format = {}) {
     nodeResolve({ exportConditions: ['production'] }),
     noGlobals(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
-    terser({
+    minify({
       ecma: 2020,
       compress: { passes: 4 },
       format: { comments: false, preamble: notice(licences), ...format },
@@ -160,7 +160,7 @@ function bundleAll(licences, format = {}) {
 
 /** No function of the stub is anybody's `this` or class. */
 function tightest() {
-  return terser({
+  return minify({
     ecma: 2020,
     compress: { passes: 3, unsafe: true, unsafe_arrows: true, keep_fargs: false },
     format: { ascii_only: true, comments: false },
