@@ -9,8 +9,12 @@ export async function barriers(page: Page): Promise<string[]> {
   // Evaluated as a debugger does it: the page's own policy stays as it is.
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    // Without `preload` it adds no styles of its own, which the policy would refuse and report.
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ preload: false });
+    // Without `preload` it adds no styles of its own, which the policy would refuse and report; and what is in order
+    // needs no names.
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
+      preload: false,
+      resultTypes: ['violations'],
+    });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
     );
