@@ -26,7 +26,7 @@ const SAYS_NOTHING = /^(?:application|binary)\/(?:octet-stream|x-download|force-
 export function kindOfType(type: string | null | undefined): MediaKind | undefined {
   const essence = essenceOf(type);
   if (!essence || SAYS_NOTHING.test(essence)) return undefined;
-  const [family, name = ''] = essence.split('/');
+  const [family, name = ''] = essence.split('/', 2);
   if (family === 'image' || family === 'video' || family === 'audio') return family;
   if (essence === 'application/pdf') return 'pdf';
   if (/(?:html|xml|xsl)/.test(name)) return 'none';

@@ -77,12 +77,13 @@ test('given what is no address, then the link is blocked and nothing is thrown',
   assert.equal(verdictOf('https://other.test/', { trusted: hostile }), 'block');
 });
 
-/** Six times as long when encoded: longer than 20,000, such a string lies where the engine keeps large objects, which cost more. */
+/** Six times as long when encoded. */
 const FACE = '\u{1f600}';
 
 test('given a link of any kind, then ten times the length takes ten times as long, up to where no link is read', async () => {
   for (const part of ['a', ' ', '#', '/', '.', '\t', '@', '%0a', 'a.', 'javascript:', 'void(0)', FACE]) {
-    const size = part === FACE ? 20_000 : 65_000;
+    // What grows beyond 100,000 bytes lies where the engine keeps large objects, which cost more.
+    const size = part === FACE ? 5_000 : 20_000;
     for (const start of ['', 'https://', 'mailto:', 'javascript:', 'javascript:void(0)', '/', 'tel:\n']) {
       const run = (long: string) => {
         classify(start + long, { trusted: ['*.a.test'] });
