@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TSC } from '../build/compiler.mjs';
 import { ENGINES } from '../../test/engines/engines.mjs';
+import { compile } from './compile.mjs';
 import { noTests, outcome } from './outcome.mjs';
 import { runNode } from './run-program.mjs';
 
@@ -19,7 +20,9 @@ import { runNode } from './run-program.mjs';
  */
 
 /** A test that hangs fails after ten minutes, and so has a name. */
-const NODE_TEST = ['--test', '--test-timeout=600000'];
+const NODE_TEST = ['--enable-source-maps', '--test', '--test-timeout=600000'];
+/** What tests start as a process of its own. */
+const PROGRAMS = ['demo/server/main.ts'];
 const STORIES = 'storybook.e2e.ts';
 /** Engines that run every browser test as well, where they are installed; `npm run test:engines` has more. */
 const OTHER_ENGINES = ['firefox', 'webkit'].filter((engine) => ENGINES[engine]?.launcher());
@@ -123,14 +126,16 @@ async function runNodeTests(isWanted, flags = []) {
       ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
       ...['--test-reporter=./scripts/test/node-totals.mjs', `--test-reporter-destination=${totals}`],
     ];
-    const { code, output } = await runNode([
-      '--import',
-      'tsx',
-      ...NODE_TEST,
-      ...flags,
-      ...reporters,
-      ...files,
-    ]);
+    const compiled = await compile([...files, ...PROGRAMS]);
+    const { code, output } = await runNode(
+      [
+        ...NODE_TEST,
+        ...flags,
+        ...reporters,
+        ...files.map((file) => join(compiled, file.replace(/\.ts$/, '.js'))),
+      ],
+      { STOA_COMPILED: compiled },
+    );
     return outcome(code, output, existsSync(totals) ? readFileSync(totals, 'utf8') : '');
   } finally {
     rmSync(folder, { recursive: true, force: true });

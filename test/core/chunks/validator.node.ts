@@ -408,7 +408,9 @@ describe('the rules', () => {
   it('are all tried', () => {
     const checks = Object.values(CASES).map(([check]) => check);
     const untried = Object.entries(validator).filter(
-      ([name, rule]) => !checks.some((check) => check === rule || String(check).includes(`.${name}(`)),
+      // A compiler may have put a number behind its name.
+      ([name, rule]) =>
+        !checks.some((check) => check === rule || new RegExp(`\\b${name}\\d*\\(`).test(String(check))),
     );
     assert.deepEqual(untried, []);
     const values = Object.values(CASES).flatMap(([, valid, invalid]) => [...valid, ...invalid]);

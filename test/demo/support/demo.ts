@@ -11,6 +11,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { TestContext } from 'node:test';
 import { startDemo, type Demo, type DemoOptions } from '../../../demo/server/server.js';
+import { demoServer } from '../../support/demo-server.js';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -194,7 +195,7 @@ export function startProcess(
   folder: string,
   environment: Record<string, string> = {},
 ): DemoProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/server/main.ts'], {
+  const child = spawn(process.execPath, demoServer(), {
     cwd: PROJECT,
     env: {
       ...process.env,

@@ -10,6 +10,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { demoServer } from '../../support/demo-server.js';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 const BUILT = [
@@ -45,7 +46,7 @@ export async function startDemo(): Promise<RunningDemo> {
   let server: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    server = spawn(process.execPath, ['--import', 'tsx', 'demo/server/main.ts'], {
+    server = spawn(process.execPath, demoServer(), {
       cwd: PROJECT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
