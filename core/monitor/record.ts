@@ -89,6 +89,18 @@ export interface ErrorDraft {
   readonly comName: string | undefined;
 }
 
+/** What is read of it, each by itself: a getter that throws takes nothing else along. */
+const ABOUT = [
+  'type',
+  'comName',
+  'code',
+  'status',
+  'url',
+  'fileName',
+  'lineNumber',
+  'colNumber',
+] as const satisfies readonly (keyof AboutError)[];
+
 /** Limits of DESIGN section 3, Monitoring. */
 const MAX_MESSAGE_BYTES = 1024;
 const MAX_STACK_BYTES = 4096;
@@ -100,7 +112,7 @@ const MARGIN = 512;
 /** Puts anything that can be thrown into words. Never throws. */
 export function describeError(thrown: unknown, given?: AboutError): ErrorDraft {
   // Pages without types call this too, and a collector may refuse a whole call for one odd record.
-  const about = given ?? {};
+  const about = Object.fromEntries(ABOUT.map((name) => [name, read(given, name)])) as AboutError;
   const stack = stackOf(thrown, MAX_STACK_BYTES + MARGIN);
   const [, file, line, column] = FRAME.exec(stack) ?? [];
   const place =

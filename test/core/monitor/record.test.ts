@@ -75,6 +75,17 @@ describe('an error record', () => {
     expect(recordOf('x', 7 as never)).to.include({ type: 'js', message: 'x' });
   });
 
+  it('is made without the part of what the caller knows that throws as it is read', () => {
+    const about = {
+      comName: 'directory',
+      get url(): string {
+        throw new Error('gone');
+      },
+    };
+    const { comName, filePath, message } = recordOf('broken', about);
+    expect([comName, filePath, message]).to.deep.equal(['directory', '', 'broken']);
+  });
+
   it('keeps the codes of Stoa and of servers, not the numbers that browser exceptions have from old times', () => {
     const details = { url: '/api/hrm/list', status: 503 };
     expect(recordOf(new RequestError('HTTP', 'busy', details))).to.include({

@@ -414,13 +414,26 @@ describe('the records of a page', () => {
   });
 
   it('are not made by what fails in a record itself, nor does that reach the page', () => {
-    const { capture, report, warnings } = watch();
+    const explode = () => {
+      throw new Error('must not reach the page');
+    };
+    const { capture, report, records, warnings } = watch({ attribute: explode });
+    capture('x');
+    report('x');
+    expect(warnings).to.have.length(2);
+    expect(records()).to.deep.equal([]);
+    expect(pageErrors()).to.deep.equal([]);
+  });
+
+  it('are made though nothing can be read of what the caller knows', () => {
+    const { capture, report, about, warnings } = watch();
     const explode = () => {
       throw new Error('must not reach the page');
     };
     capture('x', new Proxy({}, { get: explode }));
     report('x', new Proxy({}, { get: explode }));
-    expect(warnings).to.have.length(2);
+    expect(about()).to.deep.equal(['js: x ×2']);
+    expect(warnings).to.deep.equal([]);
     expect(pageErrors()).to.deep.equal([]);
   });
 
