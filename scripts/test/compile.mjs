@@ -2,7 +2,7 @@
  * Tests for Node as JavaScript, and with them the programs that they start: one build for all of them, where a loader
  * would read and compile the same sources anew in each of two hundred processes.
  */
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,10 +18,10 @@ const FOLDER = join(PACKAGES, '.cache/stoa/tests');
  * @returns {Promise<string>}
  */
 export async function compile(sources) {
-  // Other runs may be under way.
-  const folder = join(FOLDER, String(process.pid));
-  mkdirSync(join(folder, 'node_modules'), { recursive: true });
+  mkdirSync(FOLDER, { recursive: true });
+  const folder = mkdtempSync(join(FOLDER, 'run-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, 'node_modules'));
   symlinkSync(resolve('.'), join(folder, 'node_modules/stoa'), 'junction');
   await build({
     entryPoints: [...sources],

@@ -9,6 +9,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { TSC } from '../../scripts/build/compiler.mjs';
 import { SNIPPETS, TAKEN_APART } from './snippets.js';
 import { ROOT, run, succeed, tempFolder } from './support.js';
 
@@ -187,9 +188,10 @@ describe('imported by server components', () => {
 });
 
 describe('used from TypeScript', () => {
-  for (const [moduleResolution, module] of [
-    ['bundler', 'esnext'],
-    ['nodenext', 'nodenext'],
+  // People have either compiler: the one in JavaScript, and the native one.
+  for (const [moduleResolution, module, compiler] of [
+    ['bundler', 'esnext', path.join(ROOT, 'node_modules/typescript/bin/tsc')],
+    ['nodenext', 'nodenext', TSC],
   ] as const) {
     test(`types of every entry resolve with moduleResolution ${moduleResolution}`, async () => {
       const imports = [...ENTRIES, ...elements, `${manifest.name}/utils/polyfills.js`].map(
@@ -208,8 +210,7 @@ describe('used from TypeScript', () => {
         files: ['consumer.ts'],
       };
       await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
-      const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
-      const { stdout } = await run(process.execPath, [tsc, '-p', 'tsconfig.json', '--pretty', 'false'], {
+      const { stdout } = await run(process.execPath, [compiler, '-p', 'tsconfig.json', '--pretty', 'false'], {
         cwd: folder,
       });
       // Mistakes in other packages' declarations are theirs.
@@ -228,8 +229,7 @@ describe('used from TypeScript', () => {
       declaration: true,
     };
     await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
-    const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
-    const { stdout } = await run(process.execPath, [tsc, '-p', 'tsconfig.json', '--pretty', 'false'], {
+    const { stdout } = await run(process.execPath, [TSC, '-p', 'tsconfig.json', '--pretty', 'false'], {
       cwd: folder,
     });
     assert.equal(stdout, '');
