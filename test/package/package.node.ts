@@ -9,7 +9,6 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { TSC } from '../../scripts/build/compiler.mjs';
 import { SNIPPETS, TAKEN_APART } from './snippets.js';
 import { ROOT, run, succeed, tempFolder } from './support.js';
 
@@ -188,10 +187,9 @@ describe('imported by server components', () => {
 });
 
 describe('used from TypeScript', () => {
-  // People have either compiler: the one in JavaScript, and the native one.
-  for (const [moduleResolution, module, compiler] of [
-    ['bundler', 'esnext', path.join(ROOT, 'node_modules/typescript/bin/tsc')],
-    ['nodenext', 'nodenext', TSC],
+  for (const [moduleResolution, module] of [
+    ['bundler', 'esnext'],
+    ['nodenext', 'nodenext'],
   ] as const) {
     test(`types of every entry resolve with moduleResolution ${moduleResolution}`, async () => {
       const imports = [...ENTRIES, ...elements, `${manifest.name}/utils/polyfills.js`].map(
@@ -210,7 +208,8 @@ describe('used from TypeScript', () => {
         files: ['consumer.ts'],
       };
       await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
-      const { stdout } = await run(process.execPath, [compiler, '-p', 'tsconfig.json', '--pretty', 'false'], {
+      const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+      const { stdout } = await run(process.execPath, [tsc, '-p', 'tsconfig.json', '--pretty', 'false'], {
         cwd: folder,
       });
       // Mistakes in other packages' declarations are theirs.
@@ -229,7 +228,8 @@ describe('used from TypeScript', () => {
       declaration: true,
     };
     await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
-    const { stdout } = await run(process.execPath, [TSC, '-p', 'tsconfig.json', '--pretty', 'false'], {
+    const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+    const { stdout } = await run(process.execPath, [tsc, '-p', 'tsconfig.json', '--pretty', 'false'], {
       cwd: folder,
     });
     assert.equal(stdout, '');
