@@ -68,6 +68,7 @@ describe('the build of the real sources', () => {
     elsewhere = path.join(folder, 'elsewhere');
     const circumstances = {
       STOA_OUT_DIR: elsewhere,
+      STOA_NO_CACHE: '1',
       NODE_ENV: 'test',
       TZ: 'Asia/Tokyo',
       LANG: 'ar_SA.UTF-8',
