@@ -117,14 +117,41 @@ describe('createViews', () => {
     if (!('navigation' in window)) throw cannot('navigation-api');
   }
 
-  /** Until nothing more happens: each step of a chain is told within a few frames. */
+  /** Whether the page has asked for a step to an entry that is there, and has not arrived. */
+  let isStepping = false;
+
+  /** Notes steps as they are asked for, where the browser tells whether there is an entry to arrive at. */
+  function watchSteps({ history, navigation, addEventListener }: Window): void {
+    isStepping = false;
+    if (!('navigation' in window)) return;
+    const end = () => (isStepping = false);
+    addEventListener('popstate', end);
+    addEventListener('pagehide', end);
+    navigation.addEventListener('navigateerror', end);
+    const go = history.go.bind(history);
+    history.go = (delta = 0) => {
+      isStepping = navigation.entries()[navigation.currentEntry!.index + delta] !== undefined;
+      go(delta);
+    };
+    history.back = () => history.go(-1);
+    history.forward = () => history.go(1);
+    const traverseTo = navigation.traverseTo.bind(navigation);
+    navigation.traverseTo = (...args) => {
+      isStepping = true;
+      const step = traverseTo(...args);
+      step.finished?.then(end, end);
+      return step;
+    };
+  }
+
+  /** Until nothing more happens: steps arrive when they will, and what follows one is told within a few frames. */
   async function quiet(): Promise<void> {
     for (let last = '', still = 0; still < 10;) {
       await new Promise((frame) => requestAnimationFrame(frame));
       const { navigation, history } = page() as Partial<Window> & Pick<Window, 'history'>;
       // Not every browser names its entries.
       const now = `${address()} ${navigation?.currentEntry?.key ?? JSON.stringify(history.state)}`;
-      still = now === last ? still + 1 : 0;
+      still = now === last && !isStepping ? still + 1 : 0;
       last = now;
     }
   }
@@ -147,6 +174,7 @@ describe('createViews', () => {
       expect(page().document).not.to.equal(before);
       expect(page().document.readyState).to.equal('complete');
     });
+    watchSteps(page());
   }
 
   /** Reloads as a browser does: nobody gets to put anything right. */
