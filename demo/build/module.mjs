@@ -1,54 +1,32 @@
 /** Builds one app module with `stoa/rollup`, as its makers would: by itself, with all that it needs. */
-import commonjs from '@rollup/plugin-commonjs';
-import { nodeResolve } from '@rollup/plugin-node-resolve';
-import replace from '@rollup/plugin-replace';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { rollup } from 'rollup';
-import transpile, { minify } from 'rollup-plugin-esbuild';
 import { stoaModule } from 'stoa/rollup';
-import { COMPILER, MODULES, TARGET } from './settings.mjs';
+import { MODULES } from './settings.mjs';
 
 /** Delivered as older modules are. */
 const CLASSIC = ['rates'];
+/** Their makers prefer Rollup, the others Vite. */
+const WITH_ROLLUP = ['notes', 'rates'];
 
 /** Writes `{buildDir}/{folder}` and tells how many bytes its files have. */
 export async function buildModule({ folder, buildDir, release }) {
-  const bundle = await rollup({
+  // Neither is loaded where no module needs it.
+  const write = WITH_ROLLUP.includes(folder)
+    ? (await import('./with-rollup.mjs')).withRollup
+    : (await import('./with-vite.mjs')).withVite;
+  const files = await write({
     input: path.join(MODULES, folder, 'index.ts'),
+    constants: { 'process.env.NODE_ENV': '"production"', __RELEASE__: JSON.stringify(String(release)) },
+    finish: stoaModule({
+      name: `@stoa/${folder}`,
+      buildDir,
+      format: CLASSIC.includes(folder) ? 'classic' : 'module',
+    }),
     onLog: refuseWarnings,
-    plugins: [
-      nodeResolve({ exportConditions: ['production'], extensions: ['.js', '.mjs', '.ts', '.tsx'] }),
-      compileOnly(transpile({ include: /\.tsx?$/, sourceMap: false, target: TARGET, tsconfigRaw: COMPILER })),
-      // Ahead of the next one, which then does not even read the development builds of React.
-      replace({
-        preventAssignment: true,
-        sourceMap: false,
-        values: { 'process.env.NODE_ENV': '"production"', __RELEASE__: JSON.stringify(String(release)) },
-      }),
-      commonjs({ include: /node_modules/, sourceMap: false }),
-      minify({ sourceMap: false, target: TARGET, charset: 'utf8', legalComments: 'none' }),
-      stoaModule({
-        name: `@stoa/${folder}`,
-        buildDir,
-        format: CLASSIC.includes(folder) ? 'classic' : 'module',
-      }),
-    ],
   });
-  try {
-    const { output } = await bundle.write({});
-    const sizes = output.map(
-      async ({ fileName }) => (await stat(path.join(buildDir, folder, fileName))).size,
-    );
-    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  } finally {
-    await bundle.close();
-  }
-}
-
-/** Finding files is left to node-resolve: what packages say of their side effects would be lost on the way. */
-function compileOnly({ resolveId: _, ...plugin }) {
-  return plugin;
+  const sizes = files.map(async (file) => (await stat(path.join(buildDir, folder, file))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
 /** Packages that are not ours may be warned about; a warning about our own sources is a mistake. */

@@ -2,7 +2,8 @@
 import * as esbuild from 'esbuild';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { COMPILER, DEMO, PROJECT, TARGET } from './settings.mjs';
+import { build } from 'rolldown';
+import { DEMO, PROJECT, TARGET } from './settings.mjs';
 
 /** What a browser loads from `/assets`, by source. */
 const ASSETS = {
@@ -57,9 +58,7 @@ const SAMPLES = 'stories/assets/media';
 export async function buildSuite(outDir) {
   const outdir = path.join(outDir, 'suite', 'assets');
   const styles = Object.fromEntries(STYLES.map((page) => [page, path.join('pages', page, `${page}.css`)]));
-  // Each page by itself: of several together, the smallest would fetch what the largest shares with any other.
-  const scripts = Object.entries(ASSETS).map(([page, source]) => bundle({ [page]: source }, outdir));
-  await Promise.all([...scripts, bundle(styles, outdir)]);
+  await Promise.all([...scripts(ASSETS, outdir), bundleStyles(styles, outdir)]);
 }
 
 export async function buildOutside(outDir) {
@@ -71,13 +70,13 @@ export async function buildOutside(outDir) {
     );
   const trouble = `${folder}/trouble`;
   await Promise.all([
-    bundle({ ...sources((_, name) => name), strict: `${trouble}/strict.ts` }, outdir, {
+    ...scripts({ ...sources((_, name) => name), strict: `${trouble}/strict.ts` }, outdir, {
       alias: OUTSIDE_REACT,
-      define: { ...PRODUCTION, ...VUE },
+      define: VUE,
     }),
     // A page without an origin cannot load modules.
-    bundle({ sandboxed: `${trouble}/sandboxed.ts` }, outdir, { format: 'iife', splitting: false }),
-    bundle(
+    bundleScript('sandboxed', `${trouble}/sandboxed.ts`, outdir, { format: 'iife' }),
+    bundleStyles(
       {
         ...sources((page) => `${page}.css`),
         framed: `${trouble}/framed.css`,
@@ -106,24 +105,43 @@ async function outsideFile(source) {
   return text.replace('<!-- header -->', () => header.trim());
 }
 
-async function bundle(entryPoints, outdir, options = {}) {
+/** Each page by itself: of several together, the smallest would fetch what the largest shares with any other. */
+function scripts(entries, outdir, options) {
+  return Object.entries(entries).map(([page, source]) => bundleScript(page, source, outdir, options));
+}
+
+/** In one file, but for what Stoa loads on use. */
+function bundleScript(page, source, dir, { alias = {}, define = {}, format = 'esm' } = {}) {
+  return build({
+    cwd: DEMO,
+    input: { [page]: source },
+    platform: 'browser',
+    // That of the project leads `stoa` to its sources.
+    tsconfig: false,
+    resolve: { alias, conditionNames: ['production', 'browser', 'import', 'default'] },
+    transform: { target: TARGET, define: { ...PRODUCTION, ...define } },
+    logLevel: 'silent',
+    output: {
+      dir,
+      format,
+      minify: true,
+      comments: { legal: false },
+      entryFileNames: '[name].js',
+      chunkFileNames: 'chunks/[name]-[hash].js',
+    },
+  });
+}
+
+async function bundleStyles(entryPoints, outdir) {
   await esbuild.build({
     absWorkingDir: DEMO,
     entryPoints,
     outdir,
     bundle: true,
     minify: true,
-    format: 'esm',
-    // What Stoa loads on use stays in files of its own.
-    splitting: true,
-    chunkNames: 'chunks/[name]-[hash]',
     target: TARGET,
-    conditions: ['production'],
-    define: PRODUCTION,
     legalComments: 'none',
     charset: 'utf8',
     logLevel: 'silent',
-    tsconfigRaw: COMPILER,
-    ...options,
   });
 }

@@ -1,0 +1,24 @@
+/** A module as its makers build it with Vite, which brings what React needs: a third of the time that Rollup takes. */
+import path from 'node:path';
+import { build } from 'vite';
+import { TARGET } from './settings.mjs';
+
+/** Writes the module that begins with `input`; returns the names of its files. `finish` is the plugin of Stoa. */
+export async function withVite({ input, constants, finish, onLog }) {
+  const [{ output }] = await build({
+    configFile: false,
+    envDir: false,
+    root: path.dirname(input),
+    logLevel: 'silent',
+    define: constants,
+    build: {
+      lib: { entry: input },
+      target: TARGET,
+      reportCompressedSize: false,
+      // Libraries keep their white space unless told otherwise.
+      rolldownOptions: { onLog, output: { minify: true } },
+    },
+    plugins: [finish],
+  });
+  return output.map(({ fileName }) => fileName);
+}
