@@ -4,9 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser, type BrowserOptions } from '../../support/browser.js';
 import { startDemo, type RunningDemo } from './demo.js';
+import { createProfile, SHARED_PROCESS, type Profile } from './profile.js';
 
 export interface VisitOptions {
   readonly colorScheme?: 'light' | 'dark';
@@ -25,7 +26,7 @@ export interface Visit {
 /** What a scenario works with. */
 export interface Stage {
   readonly demo: RunningDemo;
-  /** A new person in a new browser profile; `address` is taken from the suite's. */
+  /** A new person in a browser profile as new; `address` is taken from the suite's. */
   visit(address: string, options?: VisitOptions): Promise<Visit>;
 }
 
@@ -33,16 +34,20 @@ const SCENARIO_TIMEOUT_MS = 240_000;
 /** Only what never comes waits so long: several files share the cores. */
 const WAIT_MS = 30_000;
 
+const SETTINGS = { locale: 'en-US', colorScheme: 'light', viewport: { width: 1280, height: 800 } } as const;
+
 /** Prepares a file, in a browser that may be started in a way of its own; returns how it declares its scenarios. */
 export function prepareStage(
-  options?: BrowserOptions,
+  options: BrowserOptions = {},
 ): (name: string, play: (stage: Stage) => Promise<void>) => void {
   let demo: RunningDemo;
   let browser: Browser;
+  /** For one person of a scenario each. */
+  const profiles: Profile[] = [];
 
   before(async () => {
     demo = await startDemo();
-    browser = await launchBrowser(options);
+    browser = await launchBrowser({ ...options, args: [SHARED_PROCESS, ...(options.args ?? [])] });
   });
   after(async () => {
     await browser?.close();
@@ -51,12 +56,29 @@ export function prepareStage(
 
   return (name, play) => {
     test(name, { timeout: SCENARIO_TIMEOUT_MS }, async () => {
-      const visits: (Visit & { unexpected(): string[] })[] = [];
+      const visits: ReturnType<typeof watch>[] = [];
+      const strangers: BrowserContext[] = [];
+      let taken = 0;
+      async function newPage(address: string, options: VisitOptions): Promise<Page> {
+        // Who begins with an empty page means to change what all pages of a profile share.
+        if (address === 'about:blank') {
+          const context = await browser.newContext({ ...SETTINGS, ...options });
+          strangers.push(context);
+          return context.newPage();
+        }
+        const { suiteUrl, outsideUrl } = demo;
+        const about = { blank: `${suiteUrl}/favicon.svg`, origins: [suiteUrl, outsideUrl] };
+        const page = await (profiles[taken++] ??= createProfile(browser, SETTINGS, about)).newPage();
+        const { viewport, ...media } = options;
+        if (viewport) await page.setViewportSize(viewport);
+        if (media.colorScheme) await page.emulateMedia(media);
+        return page;
+      }
       try {
         await play({
           demo,
-          async visit(address, options) {
-            const visit = await openPage(browser, options);
+          async visit(address, options = {}) {
+            const visit = watch(await newPage(address, options));
             visits.push(visit);
             await visit.page.goto(new URL(address, demo.suiteUrl).href);
             return visit;
@@ -68,18 +90,17 @@ export function prepareStage(
           'no page reported an error',
         );
       } finally {
-        await Promise.all(visits.map(({ page }) => page.context().close()));
+        await Promise.all([
+          ...profiles.map((profile) => profile.reset()),
+          ...strangers.map((context) => context.close()),
+        ]);
       }
     });
   };
 }
 
-async function openPage(
-  browser: Browser,
-  { colorScheme = 'light', viewport = { width: 1280, height: 800 } }: VisitOptions = {},
-): Promise<Visit & { unexpected(): string[] }> {
-  const context = await browser.newContext({ locale: 'en-US', colorScheme, viewport });
-  const page = await context.newPage();
+/** Notes what goes wrong in a page. */
+function watch(page: Page): Visit & { unexpected(): string[] } {
   page.setDefaultTimeout(WAIT_MS);
   const troubles: string[] = [];
   const expected: RegExp[] = [];
