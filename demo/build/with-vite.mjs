@@ -14,6 +14,8 @@ export async function withVite({ input, constants, finish, onLog }) {
     build: {
       lib: { entry: input },
       target: TARGET,
+      // `light-dark()` written for older browsers would ask each sheet for a `color-scheme` of its own.
+      cssTarget: 'esnext',
       reportCompressedSize: false,
       // Libraries keep their white space unless told otherwise.
       rolldownOptions: { onLog, output: { minify: true } },

@@ -81,6 +81,10 @@ test('a release has every module, lazy chunks, a distribution for each page, and
       const hash = createHash('sha384').update(await readFile(join(dir, 'out/two', name, path)));
       assert.equal(assets.integrity[path], `sha384-${hash.digest('base64')}`, `${name}/${path}`);
     }
+    const sheet = assets.files['lib.css'];
+    if (sheet === undefined) continue;
+    const rules = await readFile(join(dir, 'out/two', name, sheet), 'utf8');
+    assert.doesNotMatch(rules, /--lightningcss-/, 'colours that the page cannot choose by its color-scheme');
   }
   const { files } = await readJson(dir, 'out/two/probe/asset-manifest.json');
   assert.match(

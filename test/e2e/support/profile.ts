@@ -63,7 +63,8 @@ export function createProfile(
         opened = undefined;
         return context.close();
       }
-      await Promise.all(context.pages().map((page) => page !== keeper && page.close()));
+      const pages = context.pages().filter((page) => page !== keeper);
+      await Promise.all(pages.map((page) => page.close()));
       await Promise.all([
         context.clearCookies(),
         devTools.send('Network.clearBrowserCache'),
