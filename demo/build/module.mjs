@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { stoaModule } from 'stoa/rollup';
+import { refuseWarnings } from './failures.mjs';
 import { MODULES } from './settings.mjs';
 
 /** Delivered as older modules are. */
@@ -27,10 +28,4 @@ export async function buildModule({ folder, buildDir, release }) {
   });
   const sizes = files.map(async (file) => (await stat(path.join(buildDir, folder, file))).size);
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-}
-
-/** Packages that are not ours may be warned about; a warning about our own sources is a mistake. */
-function refuseWarnings(level, log, print) {
-  const ours = ![log.id, ...(log.ids ?? [])].some((id) => id?.includes('node_modules'));
-  print(level === 'warn' && ours ? 'error' : level, log);
 }

@@ -3,6 +3,7 @@ import * as esbuild from 'esbuild';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'rolldown';
+import { refuseWarnings } from './failures.mjs';
 import { DEMO, PROJECT, TARGET } from './settings.mjs';
 
 /** What a browser loads from `/assets`, by source. */
@@ -120,7 +121,7 @@ function bundleScript(page, source, dir, { alias = {}, define = {}, format = 'es
     tsconfig: false,
     resolve: { alias, conditionNames: ['production', 'browser', 'import', 'default'] },
     transform: { target: TARGET, define: { ...PRODUCTION, ...define } },
-    logLevel: 'silent',
+    onLog: (level, log, print) => level === 'warn' && refuseWarnings(level, log, print),
     output: {
       dir,
       format,

@@ -9,8 +9,12 @@ export async function withVite({ input, constants, finish, onLog }) {
     configFile: false,
     envDir: false,
     root: path.dirname(input),
-    logLevel: 'silent',
+    logLevel: 'warn',
     define: constants,
+    // Otherwise `NODE_ENV` and the folders above would have a say.
+    resolve: { conditions: ['production', 'module', 'browser'] },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    css: { postcss: {} },
     build: {
       lib: { entry: input },
       target: TARGET,

@@ -29,6 +29,8 @@ interface Version {
 
 interface Project {
   readonly dir: string;
+  /** Of the builds to come, on top of this one's own. */
+  readonly environment: NodeJS.ProcessEnv;
   build(...flags: string[]): Promise<{ code: number; stdout: string; stderr: string }>;
   versions(folder: string): Promise<Record<string, Version>>;
 }
@@ -41,9 +43,10 @@ before(async () => {
 function run(
   cwd: string,
   args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd }, (error, stdout, stderr) =>
+    execFile(process.execPath, args, { cwd, env: { ...process.env, ...env } }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, stdout, stderr }),
     );
   });
@@ -54,9 +57,11 @@ async function project(test: TestContext): Promise<Project> {
   test.after(() => rm(dir, { recursive: true, force: true }));
   for (const path of COPIED) await cp(join(ROOT, path), join(dir, path), { recursive: true });
   for (const path of ['dist', 'node_modules']) await symlink(join(ROOT, path), join(dir, path));
+  const environment: NodeJS.ProcessEnv = {};
   return {
     dir,
-    build: (...flags) => run(dir, ['demo/build.mjs', ...flags]),
+    environment,
+    build: (...flags) => run(dir, ['demo/build.mjs', ...flags], environment),
     versions: async (folder) =>
       JSON.parse(await readFile(join(dir, folder, 'moduleversion.json'), 'utf8')) as Record<string, Version>,
   };
@@ -111,20 +116,21 @@ test('a release has every module, lazy chunks, a distribution for each page, and
   assert.deepEqual(await readdir(join(dir, 'out')), ['two']);
 });
 
-test('the same release has the same files; a module of the next one takes the place of its older self', async (t) => {
-  const { build, versions } = await project(t);
-  for (const [folder, release, names] of [
-    ['one', 2, 'absences,notes'],
-    ['other', 2, 'absences,notes'],
-    ['one', 3, 'notes'],
+test('the same release has the same files, whatever NODE_ENV says; a module of the next one takes the place of its older self', async (t) => {
+  const { build, environment, versions } = await project(t);
+  for (const [folder, release, names, mode] of [
+    ['one', 2, 'notes,probe', 'production'],
+    ['other', 2, 'notes,probe', 'development'],
+    ['one', 3, 'notes', 'test'],
   ] as const) {
+    environment.NODE_ENV = mode;
     const { code, stderr } = await build(`--modules=${folder}`, `--release=${release}`, `--only=${names}`);
     assert.equal(code, 0, stderr);
   }
   const older = await versions('other');
   const mixed = await versions('one');
-  assert.deepEqual(Object.keys(mixed), ['absences', 'notes']);
-  assert.deepEqual(mixed.absences, older.absences);
+  assert.deepEqual(Object.keys(mixed), ['notes', 'probe']);
+  assert.deepEqual(mixed.probe, older.probe);
   assert.notEqual(mixed.notes?.js, older.notes?.js);
   assert.notEqual(mixed.notes?.assets.files['lib.js'], older.notes?.assets.files['lib.js']);
 });
