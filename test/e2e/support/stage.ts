@@ -42,8 +42,8 @@ export function prepareStage(
 ): (name: string, play: (stage: Stage) => Promise<void>) => void {
   let demo: RunningDemo;
   let browser: Browser;
-  /** For one person of a scenario each. */
-  const profiles: Profile[] = [];
+  /** A scenario that hangs keeps those it has taken. */
+  const free: Profile[] = [];
 
   before(async () => {
     demo = await startDemo();
@@ -58,7 +58,7 @@ export function prepareStage(
     test(name, { timeout: SCENARIO_TIMEOUT_MS }, async () => {
       const visits: ReturnType<typeof watch>[] = [];
       const strangers: BrowserContext[] = [];
-      let taken = 0;
+      const taken: Profile[] = [];
       async function newPage(address: string, options: VisitOptions): Promise<Page> {
         // Who begins with an empty page means to change what all pages of a profile share.
         if (address === 'about:blank') {
@@ -68,7 +68,9 @@ export function prepareStage(
         }
         const { suiteUrl, outsideUrl } = demo;
         const about = { blank: `${suiteUrl}/favicon.svg`, origins: [suiteUrl, outsideUrl] };
-        const page = await (profiles[taken++] ??= createProfile(browser, SETTINGS, about)).newPage();
+        const profile = free.pop() ?? createProfile(browser, SETTINGS, about);
+        taken.push(profile);
+        const page = await profile.newPage();
         const { viewport, ...media } = options;
         if (viewport) await page.setViewportSize(viewport);
         if (media.colorScheme) await page.emulateMedia(media);
@@ -91,7 +93,10 @@ export function prepareStage(
         );
       } finally {
         await Promise.all([
-          ...profiles.map((profile) => profile.reset()),
+          ...taken.map(async (profile) => {
+            await profile.reset();
+            free.push(profile);
+          }),
           ...strangers.map((context) => context.close()),
         ]);
       }
