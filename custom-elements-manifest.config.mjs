@@ -11,7 +11,14 @@ export default {
   // Otherwise every run rewrites the `customElements` field of package.json.
   packagejson: false,
   quiet: true,
-  plugins: [inOrder(), publicOnly(), documentedEvents(), resolvedTypes(), shippedModules()],
+  plugins: [
+    inOrder(),
+    publicOnly(),
+    lowerCaseAttributes(),
+    documentedEvents(),
+    resolvedTypes(),
+    shippedModules(),
+  ],
 };
 
 /**
@@ -41,6 +48,19 @@ function publicOnly() {
         // Lit's plugin lists an attribute even for `state: true`.
         const fields = new Set(declaration.members.map(({ name }) => name));
         declaration.attributes = attributes?.filter(({ name, fieldName = name }) => fields.has(fieldName));
+      }
+    },
+  };
+}
+
+/** As Lit observes them where a property names no attribute of its own; the analyzer gives these the property's name. */
+function lowerCaseAttributes() {
+  return {
+    name: 'lower-case-attributes',
+    packageLinkPhase({ customElementsManifest: { modules } }) {
+      for (const { members = [], attributes = [] } of modules.flatMap(({ declarations }) => declarations)) {
+        for (const attribute of attributes) attribute.name = attribute.name.toLowerCase();
+        for (const field of members) if (field.attribute) field.attribute = field.attribute.toLowerCase();
       }
     },
   };

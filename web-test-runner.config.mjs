@@ -25,15 +25,21 @@ if (!whole) throw new Error(`No ${engine} found: "npm run test:engines -- --only
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const pageErrors = createPageErrors();
-// Files that somebody names are few, and may be any.
-const shell = engine === 'chromium' && !process.argv.includes('--files') && headlessShellLauncher();
+const words = process.argv.slice(2);
+const isNamed = words.includes('--files');
+// Among files that somebody names there may be one for the whole browser, and among those of a pattern.
+const needsWhole =
+  isNamed &&
+  words.some((word) => /[*?{[]/.test(word) || FOR_WHOLE_BROWSER.some((file) => word.endsWith(file)));
+const shell = engine === 'chromium' && !needsWhole && headlessShellLauncher();
 const bundles = withBundles(root, shell || whole);
 
 /** @type {import('@web/test-runner').TestRunnerConfig} */
 export default {
   rootDir: root,
   files: shell ? [...FILES, ...FOR_WHOLE_BROWSER.map((file) => `!${file}`)] : FILES,
-  ...(shell && { groups: [{ name: 'whole browser', files: FOR_WHOLE_BROWSER, browsers: [whole] }] }),
+  ...(shell &&
+    !isNamed && { groups: [{ name: 'whole browser', files: FOR_WHOLE_BROWSER, browsers: [whole] }] }),
   port: await freePort(),
   nodeResolve: true,
   // One page more than there are cores: each of them waits for servers and timers a third of its time.

@@ -13,6 +13,11 @@ export abstract class StoaElement extends LitElement {
   /** What `defineElements({ suffix })` appended to the tag; inner elements carry the same. */
   static readonly suffix: string = '';
 
+  /** Of another element of ours, under the suffix of this one. */
+  protected tagOf(name: string): string {
+    return name + (this.constructor as typeof StoaElement).suffix;
+  }
+
   /** Where nobody has imported `hydrate.js`, what a server has rendered goes: Lit would render a second time beside it. */
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     if (!Object.hasOwn(LitElement, 'observedAttributes')) this.shadowRoot?.replaceChildren();

@@ -39,6 +39,11 @@ export class StoaButton extends StoaElement {
     name: { reflect: true },
     value: {},
     label: {},
+    formAction: {},
+    formEnctype: {},
+    formMethod: {},
+    formTarget: {},
+    formNoValidate: { type: Boolean },
     disabled: { type: Boolean },
     loading: { type: Boolean, reflect: true },
   };
@@ -55,6 +60,16 @@ export class StoaButton extends StoaElement {
   declare value: string;
   /** Accessible name, for buttons that show an icon only. */
   declare label: string;
+  /** Where the form is sent by this button, instead of to the form's `action`. */
+  declare formAction: string | undefined;
+  /** How it is encoded, instead of by the form's `enctype`. */
+  declare formEnctype: string | undefined;
+  /** How it is sent, instead of by the form's `method`: `get`, `post`, or `dialog` to close the dialog around it. */
+  declare formMethod: string | undefined;
+  /** Sends the form with whatever is in its fields: for drafts and ways out. */
+  declare formNoValidate: boolean | undefined;
+  /** Where the answer is shown, instead of in the form's `target`. */
+  declare formTarget: string | undefined;
   /** Cannot be used or focused. Set as a property it leaves the focus where it is, until that goes on. */
   declare disabled: boolean;
   /** Busy: does nothing, but keeps the focus, so that the keyboard is not thrown back to the top of the page. */
@@ -126,12 +141,23 @@ export class StoaButton extends StoaElement {
       if (!form || event.defaultPrevented) return;
       if (type === 'reset') form.reset();
       // A type that has been taken away, or is none, sends nothing.
-      if (type !== 'submit') return;
-      // Only the button that submits is part of what is sent.
-      this.#internals.setFormValue(this.value);
-      form.requestSubmit();
-      this.#internals.setFormValue(null);
+      if (type === 'submit') this.#submit(form);
     });
+  }
+
+  #submit(form: HTMLFormElement): void {
+    // Only the button that submits is part of what is sent.
+    this.#internals.setFormValue(this.value);
+    // What is said of the way browsers hear from native buttons alone: one stands in for as long as it takes.
+    let submitter: HTMLButtonElement | null = null;
+    for (const name of WISHES) {
+      if (!this[name]) continue;
+      submitter ??= form.appendChild(document.createElement('button'));
+      Object.assign(submitter, { hidden: true, [name]: this[name] });
+    }
+    form.requestSubmit(submitter);
+    submitter?.remove();
+    this.#internals.setFormValue(null);
   }
 
   protected override render(): TemplateResult {
@@ -157,6 +183,9 @@ export class StoaButton extends StoaElement {
     </button>`;
   }
 }
+
+/** What a button can say of how its form is sent. */
+const WISHES = ['formAction', 'formEnctype', 'formMethod', 'formTarget', 'formNoValidate'] as const;
 
 /** In these, Enter submits. In those for dates it may be meant for the calendar's button, which scripts cannot tell. */
 const SUBMITTING = /text|search|tel|url|email|password|number|checkbox|radio/;

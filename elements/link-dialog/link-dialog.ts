@@ -1,16 +1,13 @@
 import { nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { html } from 'lit/static-html.js';
 import { controlStyles } from '../base/controls.styles.js';
-import { FRAME_PARTS, frameDialog } from '../base/dialog-frame.js';
+import { FRAME_PARTS, FramedDialog } from '../base/framed-dialog.js';
 import { closeIcon } from '../base/icons.js';
 import { fetchView } from '../base/late-view.js';
-import { StoaElement } from '../base/stoa-element.js';
 import { CLOSE, OPEN_LINK, say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
 import { waitingStyles } from '../base/waiting.styles.js';
-import type { CloseReason } from '../events/close.js';
-import type { RequestCloseSource } from '../events/request-close.js';
 import { linkDialogStyles } from './link-dialog.styles.js';
 import type { LinkView } from './view.js';
 
@@ -43,10 +40,9 @@ import type { LinkView } from './view.js';
  * @fires {StoaRequestCloseEvent} stoa-request-close - Before it closes; `preventDefault` keeps it open.
  * @fires {StoaCloseEvent} stoa-close - Once it has closed; `reason` tells why. The page is gone by the next frame.
  */
-export class StoaLinkDialog extends StoaElement {
+export class StoaLinkDialog extends FramedDialog {
   static override styles = [tokenStyles, toneStyles, controlStyles, waitingStyles, linkDialogStyles];
   static override properties: PropertyDeclarations = {
-    open: { type: Boolean, reflect: true },
     fullScreen: { type: Boolean, reflect: true, attribute: 'full-screen' },
     url: {},
     heading: {},
@@ -63,8 +59,6 @@ export class StoaLinkDialog extends StoaElement {
     refusedText: { attribute: 'refused-text' },
   };
 
-  /** Whether it is shown. */
-  declare open: boolean;
   /** It fills the window. The person can change that. */
   declare fullScreen: boolean;
   /** The page to show. */
@@ -93,12 +87,11 @@ export class StoaLinkDialog extends StoaElement {
   declare hintText: string;
   /** Says that there is nothing to load, where the built-in text does not fit. */
   declare refusedText: string;
-  readonly #frame = frameDialog(this);
+
   readonly #inside = fetchView<LinkView>(this, async () => (await this.loadView()).createLinkView(this));
 
   constructor() {
     super();
-    this.open = false;
     this.fullScreen = false;
     this.url = '';
     this.heading = '';
@@ -113,21 +106,6 @@ export class StoaLinkDialog extends StoaElement {
     this.closeLabel = '';
     this.hintText = '';
     this.refusedText = '';
-  }
-
-  /** Shows the dialog. */
-  show(): void {
-    this.open = true;
-  }
-
-  /** Closes without asking. */
-  close(reason: CloseReason = 'api'): void {
-    this.#frame.close(reason);
-  }
-
-  /** Asks, and closes unless refused. Returns whether it is closed now. */
-  requestClose(source: RequestCloseSource = 'api'): boolean {
-    return this.#frame.requestClose(source);
   }
 
   /** Loads the page again, from the address in `url`. */
@@ -146,7 +124,7 @@ export class StoaLinkDialog extends StoaElement {
 
   protected override render(): TemplateResult {
     const { view, renderWaiting } = this.#inside;
-    const { tag } = this.#frame;
+    const { dialogTag: tag } = this;
     return html`<${tag}
       id="frame"
       exportparts=${FRAME_PARTS}

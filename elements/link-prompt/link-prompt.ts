@@ -1,9 +1,8 @@
 import { nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { html } from 'lit/static-html.js';
 import { controlStyles } from '../base/controls.styles.js';
-import { FRAME_PARTS, frameDialog } from '../base/dialog-frame.js';
+import { FRAME_PARTS, FramedDialog } from '../base/framed-dialog.js';
 import { warningIcon } from '../base/icons.js';
-import { StoaElement } from '../base/stoa-element.js';
 import {
   CANCEL,
   NO_REMINDER,
@@ -16,8 +15,6 @@ import {
 import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
 import { variantStyles } from '../base/variants.styles.js';
-import type { CloseReason } from '../events/close.js';
-import type { RequestCloseSource } from '../events/request-close.js';
 import { linkPromptStyles } from './link-prompt.styles.js';
 import { readableAddress, readableHost, splitHost } from './readable.js';
 
@@ -47,10 +44,9 @@ const SCROLLS_FROM_LENGTH = 100;
  * @fires {StoaConfirmEvent} stoa-confirm - Open the link; `preventDefault` keeps it open.
  * @fires {StoaCloseEvent} stoa-close - Once it has closed; `reason` is `confirm` when the link is to be opened.
  */
-export class StoaLinkPrompt extends StoaElement {
+export class StoaLinkPrompt extends FramedDialog {
   static override styles = [tokenStyles, toneStyles, controlStyles, variantStyles, linkPromptStyles];
   static override properties: PropertyDeclarations = {
-    open: { type: Boolean, reflect: true },
     remember: { type: Boolean, reflect: true },
     url: {},
     displayHost: { attribute: 'display-host' },
@@ -63,8 +59,6 @@ export class StoaLinkPrompt extends StoaElement {
     warningText: { attribute: 'warning-text' },
   };
 
-  /** Whether it is shown. */
-  declare open: boolean;
   /** The person does not want to be asked again. Unset when `url` changes. */
   declare remember: boolean;
   /** The whole address. */
@@ -86,11 +80,8 @@ export class StoaLinkPrompt extends StoaElement {
   /** Stands before `textHost`, where the built-in warning does not fit. */
   declare warningText: string;
 
-  readonly #frame = frameDialog(this);
-
   constructor() {
     super();
-    this.open = false;
     this.remember = false;
     this.url = '';
     this.displayHost = '';
@@ -101,21 +92,6 @@ export class StoaLinkPrompt extends StoaElement {
     this.cancelLabel = '';
     this.rememberLabel = '';
     this.warningText = '';
-  }
-
-  /** Shows the dialog. */
-  show(): void {
-    this.open = true;
-  }
-
-  /** Closes without asking. */
-  close(reason: CloseReason = 'api'): void {
-    this.#frame.close(reason);
-  }
-
-  /** Asks, and closes unless refused. Returns whether it is closed now. */
-  requestClose(source: RequestCloseSource = 'api'): boolean {
-    return this.#frame.requestClose(source);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -129,7 +105,7 @@ export class StoaLinkPrompt extends StoaElement {
   }
 
   protected override render(): TemplateResult {
-    const { tag } = this.#frame;
+    const { dialogTag: tag } = this;
     const { textHost, displayHost } = this;
     // Frameworks say `undefined` for what they no longer set.
     const url = this.url || '';

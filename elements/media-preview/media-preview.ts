@@ -1,17 +1,14 @@
 import { type PropertyDeclarations, type TemplateResult } from 'lit';
 import { html } from 'lit/static-html.js';
 import { controlStyles } from '../base/controls.styles.js';
-import { frameDialog } from '../base/dialog-frame.js';
+import { FramedDialog } from '../base/framed-dialog.js';
 import { closeIcon } from '../base/icons.js';
 import { fetchView } from '../base/late-view.js';
-import { StoaElement } from '../base/stoa-element.js';
 import { CLOSE, PREVIEW, say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
 import { waitingStyles } from '../base/waiting.styles.js';
-import type { CloseReason } from '../events/close.js';
 import { StoaIndexChangeEvent } from '../events/index-change.js';
 import { StoaMediaActionEvent } from '../events/media-action.js';
-import type { RequestCloseSource } from '../events/request-close.js';
 import type { MediaItem } from './item.js';
 import { mediaPreviewStyles } from './media-preview.styles.js';
 import type { MediaViewer } from './viewer.js';
@@ -52,18 +49,15 @@ import type { MediaTexts } from './words.js';
  * @fires {StoaRequestCloseEvent} stoa-request-close - Before it closes; `preventDefault` keeps it open.
  * @fires {StoaCloseEvent} stoa-close - Once it has closed; `reason` tells why.
  */
-export class StoaMediaPreview extends StoaElement {
+export class StoaMediaPreview extends FramedDialog {
   static override styles = [tokenStyles, controlStyles, waitingStyles, mediaPreviewStyles];
   static override properties: PropertyDeclarations = {
-    open: { type: Boolean, reflect: true },
     items: { attribute: false },
     index: { type: Number },
     downloadable: { converter: (value: string | null) => value !== 'false' },
     texts: { attribute: false },
   };
 
-  /** Whether it is shown. */
-  declare open: boolean;
   /** The files, in order. */
   declare items: readonly MediaItem[];
   /** Which one is shown, counted from 0; one that is none of them is the nearest. */
@@ -73,14 +67,12 @@ export class StoaMediaPreview extends StoaElement {
   /** Texts by name, where the built-in ones do not fit. */
   declare texts: MediaTexts;
 
-  readonly #frame = frameDialog(this);
   readonly #inside = fetchView<MediaViewer>(this, async () =>
     (await this.loadViewer()).createMediaViewer(this, this.renderRoot.querySelector('#stage')!),
   );
 
   constructor() {
     super();
-    this.open = false;
     this.items = [];
     this.index = 0;
     this.downloadable = true;
@@ -90,21 +82,6 @@ export class StoaMediaPreview extends StoaElement {
   /** The nearest to `index` that there is; -1 without files. */
   get shownIndex(): number {
     return Math.min(Math.max(0, Math.trunc(this.index) || 0), (this.items?.length ?? 0) - 1);
-  }
-
-  /** Shows the preview. */
-  show(): void {
-    this.open = true;
-  }
-
-  /** Closes without asking. */
-  close(reason: CloseReason = 'api'): void {
-    this.#frame.close(reason);
-  }
-
-  /** Asks, and closes unless refused. Returns whether it is closed now. */
-  requestClose(source: RequestCloseSource = 'api'): boolean {
-    return this.#frame.requestClose(source);
   }
 
   /** Goes on for the person: what the buttons and keys do. */
@@ -135,7 +112,7 @@ export class StoaMediaPreview extends StoaElement {
 
   protected override render(): TemplateResult {
     const { view: viewer, renderWaiting } = this.#inside;
-    const { tag } = this.#frame;
+    const { dialogTag: tag } = this;
     return html`<${tag}
       id="frame"
       exportparts="dialog"

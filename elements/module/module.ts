@@ -218,7 +218,7 @@ export class StoaModule extends StoaElement {
   }
 
   #renderFailure(): TemplateResult {
-    const notice = unsafeStatic(`stoa-notice${(this.constructor as typeof StoaElement).suffix}`);
+    const notice = unsafeStatic(this.tagOf('stoa-notice'));
     return html`<div role="alert">
       <slot name="failure" @click=${this.#onClick}>
         <${notice}

@@ -62,7 +62,7 @@ export class StoaNoticeStack extends StoaElement {
   protected override updated(): void {
     if (!this.isConnected) return;
     this.#group ??= createNoticeGroup({
-      tag: (name) => name + (this.constructor as typeof StoaNoticeStack).suffix,
+      tag: (name) => this.tagOf(name),
       closed: (id, reason) => this.dispatchEvent(new StoaNoticeCloseEvent(id, reason)),
       held: (held) => this.dispatchEvent(new StoaHoldEvent(held)),
     });

@@ -154,20 +154,16 @@ export class StoaOverlays extends StoaElement {
 
   readonly #create: PromptSurface['create'] = (tag, properties, ...children) => {
     const element = Object.assign(
-      document.createElement(this.#tag(tag)),
+      // Those of the platform have no suffix.
+      document.createElement(tag.startsWith('stoa-') ? this.tagOf(tag) : tag),
       properties,
     ) as HTMLElementTagNameMap[typeof tag];
     element.append(...children);
     return element;
   };
 
-  /** With the suffix that this element itself is defined under; tags of the platform have none. */
-  #tag(name: string): string {
-    return name.startsWith('stoa-') ? name + (this.constructor as typeof StoaOverlays).suffix : name;
-  }
-
   protected override render(): TemplateResult {
-    const stack = unsafeStatic(this.#tag('stoa-notice-stack'));
+    const stack = unsafeStatic(this.tagOf('stoa-notice-stack'));
     return html`<slot></slot>
       <div></div>
       <${stack}

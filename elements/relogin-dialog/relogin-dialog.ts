@@ -2,9 +2,8 @@ import { isServer, nothing, type PropertyDeclarations, type PropertyValues, type
 import { html } from 'lit/static-html.js';
 import { isAddress } from '../../core/base/address.js';
 import { controlStyles } from '../base/controls.styles.js';
-import { FRAME_PARTS, frameDialog } from '../base/dialog-frame.js';
+import { FRAME_PARTS, FramedDialog } from '../base/framed-dialog.js';
 import { fieldStyles } from '../base/fields.styles.js';
-import { StoaElement } from '../base/stoa-element.js';
 import {
   ACCOUNT,
   BOTH_FIELDS,
@@ -20,8 +19,7 @@ import {
 import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
 import { variantStyles } from '../base/variants.styles.js';
-import type { CloseReason } from '../events/close.js';
-import type { RequestCloseSource, StoaRequestCloseEvent } from '../events/request-close.js';
+import type { StoaRequestCloseEvent } from '../events/request-close.js';
 import { StoaSignInEvent } from '../events/sign-in.js';
 import { reloginDialogStyles } from './relogin-dialog.styles.js';
 
@@ -45,7 +43,7 @@ import { reloginDialogStyles } from './relogin-dialog.styles.js';
  * @fires {StoaRequestCloseEvent} stoa-request-close - Before it closes; `preventDefault` keeps it open.
  * @fires {StoaCloseEvent} stoa-close - Once it has closed; `reason` tells why.
  */
-export class StoaReloginDialog extends StoaElement {
+export class StoaReloginDialog extends FramedDialog {
   static override styles = [
     tokenStyles,
     toneStyles,
@@ -55,7 +53,6 @@ export class StoaReloginDialog extends StoaElement {
     reloginDialogStyles,
   ];
   static override properties: PropertyDeclarations = {
-    open: { type: Boolean, reflect: true },
     busy: { type: Boolean, reflect: true },
     heading: {},
     text: {},
@@ -70,8 +67,6 @@ export class StoaReloginDialog extends StoaElement {
     problem: { state: true },
   };
 
-  /** Whether it is shown. */
-  declare open: boolean;
   /** Signing in: the fields cannot be changed, and nothing is sent a second time. */
   declare busy: boolean;
   /** The heading, where the built-in one does not fit. */
@@ -97,11 +92,8 @@ export class StoaReloginDialog extends StoaElement {
   /** What is wrong with what was typed or pressed here; said in place of `error`. */
   declare protected problem: string;
 
-  readonly #frame = frameDialog(this);
-
   constructor() {
     super();
-    this.open = false;
     this.busy = false;
     this.heading = '';
     this.text = '';
@@ -119,21 +111,6 @@ export class StoaReloginDialog extends StoaElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#forget();
-  }
-
-  /** Shows the dialog. */
-  show(): void {
-    this.open = true;
-  }
-
-  /** Closes without asking. */
-  close(reason: CloseReason = 'api'): void {
-    this.#frame.close(reason);
-  }
-
-  /** Asks, and closes unless refused. Returns whether it is closed now. */
-  requestClose(source: RequestCloseSource = 'api'): boolean {
-    return this.#frame.requestClose(source);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -176,11 +153,12 @@ export class StoaReloginDialog extends StoaElement {
   }
 
   protected override render(): TemplateResult {
-    const { tag } = this.#frame;
+    const { dialogTag: tag } = this;
     const address = loginPage(this.loginUrl);
     const signIn = this.signInLabel || say(this, SIGN_IN);
     const label = this.busy ? say(this, SIGNING_IN) : signIn;
     return html`<${tag}
+      id="frame"
       exportparts=${FRAME_PARTS}
       .heading=${this.heading || say(this, SIGN_IN_AGAIN)}
       @stoa-request-close=${this.#onRequestClose}

@@ -1,15 +1,12 @@
 import { nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { html } from 'lit/static-html.js';
 import { controlStyles } from '../base/controls.styles.js';
-import { FRAME_PARTS, frameDialog } from '../base/dialog-frame.js';
-import { StoaElement } from '../base/stoa-element.js';
+import { FRAME_PARTS, FramedDialog } from '../base/framed-dialog.js';
 import { CANCEL, CONFIRM, say, VIEW_RULES } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
 import { variantStyles } from '../base/variants.styles.js';
 import { StoaActionEvent } from '../events/action.js';
-import type { CloseReason } from '../events/close.js';
-import type { RequestCloseSource } from '../events/request-close.js';
 import { sensitiveDialogStyles } from './sensitive-dialog.styles.js';
 
 /**
@@ -27,10 +24,9 @@ import { sensitiveDialogStyles } from './sensitive-dialog.styles.js';
  * @fires {StoaConfirmEvent} stoa-confirm - Confirmed or acknowledged; `preventDefault` keeps it open.
  * @fires {StoaCloseEvent} stoa-close - Once it has closed; `reason` is `confirm` after a confirmation.
  */
-export class StoaSensitiveDialog extends StoaElement {
+export class StoaSensitiveDialog extends FramedDialog {
   static override styles = [tokenStyles, toneStyles, controlStyles, variantStyles, sensitiveDialogStyles];
   static override properties: PropertyDeclarations = {
-    open: { type: Boolean, reflect: true },
     supervision: { reflect: true },
     heading: {},
     words: {},
@@ -41,8 +37,6 @@ export class StoaSensitiveDialog extends StoaElement {
     rulesLabel: { attribute: 'rules-label' },
   };
 
-  /** Whether it is shown. */
-  declare open: boolean;
   /** `weak` can be confirmed or given up, `strong` has only one way out. */
   declare supervision: 'weak' | 'strong';
   /** What is wrong. Default: as the language has it. */
@@ -60,11 +54,8 @@ export class StoaSensitiveDialog extends StoaElement {
   /** Label of the button that shows the rules, where the built-in one does not fit. */
   declare rulesLabel: string;
 
-  readonly #frame = frameDialog(this);
-
   constructor() {
     super();
-    this.open = false;
     this.supervision = 'weak';
     this.heading = '';
     this.words = '';
@@ -75,23 +66,8 @@ export class StoaSensitiveDialog extends StoaElement {
     this.rulesLabel = '';
   }
 
-  /** Shows the dialog. */
-  show(): void {
-    this.open = true;
-  }
-
-  /** Closes without asking. */
-  close(reason: CloseReason = 'api'): void {
-    this.#frame.close(reason);
-  }
-
-  /** Asks, and closes unless refused. Returns whether it is closed now. */
-  requestClose(source: RequestCloseSource = 'api'): boolean {
-    return this.#frame.requestClose(source);
-  }
-
   protected override render(): TemplateResult {
-    const { tag } = this.#frame;
+    const { dialogTag: tag } = this;
     const isStrong = this.supervision === 'strong';
     return html`<${tag}
       id="frame"

@@ -2,14 +2,11 @@ import { type PropertyDeclarations, type TemplateResult } from 'lit';
 import { html } from 'lit/static-html.js';
 import type { SensitiveRule } from '../../core/request/stages/sensitive-words.js';
 import { controlStyles } from '../base/controls.styles.js';
-import { FRAME_PARTS, frameDialog } from '../base/dialog-frame.js';
+import { FRAME_PARTS, FramedDialog } from '../base/framed-dialog.js';
 import { backIcon } from '../base/icons.js';
-import { StoaElement } from '../base/stoa-element.js';
 import { BACK, RULES, say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
-import type { CloseReason } from '../events/close.js';
-import type { RequestCloseSource } from '../events/request-close.js';
 import { sensitiveViewStyles } from './sensitive-view.styles.js';
 
 /**
@@ -27,17 +24,14 @@ import { sensitiveViewStyles } from './sensitive-view.styles.js';
  * @fires {StoaRequestCloseEvent} stoa-request-close - Before it closes; `preventDefault` keeps it open.
  * @fires {StoaCloseEvent} stoa-close - Once it has closed; `reason` is `action` after the back button.
  */
-export class StoaSensitiveView extends StoaElement {
+export class StoaSensitiveView extends FramedDialog {
   static override styles = [tokenStyles, toneStyles, controlStyles, sensitiveViewStyles];
   static override properties: PropertyDeclarations = {
-    open: { type: Boolean, reflect: true },
     rules: { attribute: false },
     heading: {},
     backLabel: { attribute: 'back-label' },
   };
 
-  /** Whether it is shown. */
-  declare open: boolean;
   /** Rules and the words of each that were found. */
   declare rules: readonly SensitiveRule[];
   /** The heading, where the built-in one does not fit. */
@@ -45,33 +39,15 @@ export class StoaSensitiveView extends StoaElement {
   /** Accessible name of the back button, where the built-in one does not fit. */
   declare backLabel: string;
 
-  readonly #frame = frameDialog(this);
-
   constructor() {
     super();
-    this.open = false;
     this.rules = [];
     this.heading = '';
     this.backLabel = '';
   }
 
-  /** Shows the view. */
-  show(): void {
-    this.open = true;
-  }
-
-  /** Closes without asking. */
-  close(reason: CloseReason = 'api'): void {
-    this.#frame.close(reason);
-  }
-
-  /** Asks, and closes unless refused. Returns whether it is closed now. */
-  requestClose(source: RequestCloseSource = 'api'): boolean {
-    return this.#frame.requestClose(source);
-  }
-
   protected override render(): TemplateResult {
-    const { tag } = this.#frame;
+    const { dialogTag: tag } = this;
     return html`<${tag}
       id="frame"
       exportparts=${FRAME_PARTS}

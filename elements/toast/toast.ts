@@ -33,7 +33,7 @@ export class StoaToast extends StoaElement {
   }
 
   protected override render(): TemplateResult {
-    const notice = unsafeStatic(`stoa-notice${(this.constructor as typeof StoaElement).suffix}`);
+    const notice = unsafeStatic(this.tagOf('stoa-notice'));
     return html`<${notice}
       id="card"
       exportparts="notice, icon, text"

@@ -1,8 +1,7 @@
 import { nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { html } from 'lit/static-html.js';
 import { controlStyles } from '../base/controls.styles.js';
-import { FRAME_PARTS, frameDialog } from '../base/dialog-frame.js';
-import { StoaElement } from '../base/stoa-element.js';
+import { FRAME_PARTS, FramedDialog } from '../base/framed-dialog.js';
 import {
   COPIED,
   COPY,
@@ -19,8 +18,6 @@ import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
 import { variantStyles } from '../base/variants.styles.js';
 import { StoaActionEvent } from '../events/action.js';
-import type { CloseReason } from '../events/close.js';
-import type { RequestCloseSource } from '../events/request-close.js';
 import { upgradeDialogStyles } from './upgrade-dialog.styles.js';
 
 /** More than anybody reads, and what a browser lays out in an instant. Copying takes all. */
@@ -51,10 +48,9 @@ const LOOK: Words = ['', 'chinese', 'chinese', ''];
  * @fires {StoaConfirmEvent} stoa-confirm - Refresh now; `preventDefault` keeps it open.
  * @fires {StoaCloseEvent} stoa-close - Once it has closed; `reason` is `confirm` for a refresh.
  */
-export class StoaUpgradeDialog extends StoaElement {
+export class StoaUpgradeDialog extends FramedDialog {
   static override styles = [tokenStyles, toneStyles, controlStyles, variantStyles, upgradeDialogStyles];
   static override properties: PropertyDeclarations = {
-    open: { type: Boolean, reflect: true },
     expanded: { type: Boolean, reflect: true },
     heading: {},
     text: {},
@@ -69,8 +65,6 @@ export class StoaUpgradeDialog extends StoaElement {
     outcome: { state: true },
   };
 
-  /** Whether it is shown. */
-  declare open: boolean;
   /** The details are shown. Closing the dialog hides them again. */
   declare expanded: boolean;
   /** The heading, where the built-in one does not fit. */
@@ -96,11 +90,8 @@ export class StoaUpgradeDialog extends StoaElement {
   /** What became of the last copying. */
   declare protected outcome: '' | 'copied' | 'selected';
 
-  readonly #frame = frameDialog(this);
-
   constructor() {
     super();
-    this.open = false;
     this.expanded = false;
     this.heading = '';
     this.text = '';
@@ -113,21 +104,6 @@ export class StoaUpgradeDialog extends StoaElement {
     this.copiedLabel = '';
     this.selectedLabel = '';
     this.outcome = '';
-  }
-
-  /** Shows the dialog. */
-  show(): void {
-    this.open = true;
-  }
-
-  /** Closes without asking. */
-  close(reason: CloseReason = 'api'): void {
-    this.#frame.close(reason);
-  }
-
-  /** Asks, and closes unless refused. Returns whether it is closed now. */
-  requestClose(source: RequestCloseSource = 'api'): boolean {
-    return this.#frame.requestClose(source);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -154,7 +130,7 @@ export class StoaUpgradeDialog extends StoaElement {
   }
 
   protected override render(): TemplateResult {
-    const { tag } = this.#frame;
+    const { dialogTag: tag } = this;
     return html`<${tag}
       id="frame"
       class=${say(this, LOOK)}

@@ -269,6 +269,61 @@ describe('stoa-button', () => {
       expect(sent).to.have.length(0);
     });
 
+    it('given it asks for no validation, then an unfinished form is sent with its name and value', async () => {
+      const { form, sent, button } = await formWith(
+        html`<stoa-button type="submit" name="how" value="draft" formnovalidate
+          >Keep as a draft</stoa-button
+        >`,
+      );
+      const controls = form.elements.length;
+      form.querySelector('input')!.value = '';
+      await click(button);
+      await eventually(() => expect(sent).to.have.length(1));
+      expect([...sent[0]!]).to.deep.equal([
+        ['title', ''],
+        ['how', 'draft'],
+      ]);
+      expect(form.elements).to.have.length(controls);
+      // Taken back, as a native one.
+      button.formNoValidate = false;
+      await click(button);
+      await eventually(() => expect(document.activeElement === form.querySelector('input')).to.equal(true));
+      expect(sent).to.have.length(1);
+    });
+
+    it('given where and how it is to be sent, then it is, whatever the form says', async () => {
+      const frame = await fixture<HTMLIFrameElement>(html`<iframe name="answer" title="Answer"></iframe>`);
+      const form = await fixture<HTMLFormElement>(
+        html`<form action="/nowhere" method="post">
+          <input name="title" value="Minutes" aria-label="Title" />
+          <stoa-button type="submit" name="how" value="draft" formmethod="get" formtarget="answer">
+            Save
+          </stoa-button>
+        </form>`,
+      );
+      const button = form.querySelector('stoa-button')!;
+      button.formAction = '/test/elements/';
+      await click(button);
+      await eventually(() => {
+        const { pathname, search } = frame.contentWindow!.location;
+        expect(pathname + search).to.equal('/test/elements/?title=Minutes&how=draft');
+      });
+    });
+
+    it('given method dialog, then it closes the dialog around the form, and the form stays as it is', async () => {
+      const dialog = await fixture<HTMLDialogElement>(
+        html`<dialog aria-label="Edit">
+          <form>
+            <input required aria-label="Title" />
+            <stoa-button type="submit" formmethod="dialog" formnovalidate>Cancel</stoa-button>
+          </form>
+        </dialog>`,
+      );
+      dialog.showModal();
+      await click(dialog.querySelector('stoa-button'));
+      await eventually(() => expect(dialog.open).to.equal(false));
+    });
+
     it('given a listener that prevents the click, then nothing is sent', async () => {
       const { sent, button } = await formWith(html`<stoa-button type="submit">Save</stoa-button>`);
       button.addEventListener('click', (event) => event.preventDefault());

@@ -187,11 +187,12 @@ describe('imported by server components', () => {
 });
 
 describe('used from TypeScript', () => {
-  for (const [moduleResolution, module] of [
-    ['bundler', 'esnext'],
-    ['nodenext', 'nodenext'],
+  // Each by another compiler, the native one too, since users have either.
+  for (const [moduleResolution, module, compiler] of [
+    ['bundler', 'esnext', 'typescript'],
+    ['nodenext', 'nodenext', 'typescript-native'],
   ] as const) {
-    test(`types of every entry resolve with moduleResolution ${moduleResolution}`, async () => {
+    test(`types of every entry resolve with moduleResolution ${moduleResolution} of ${compiler}`, async () => {
       const imports = [...ENTRIES, ...elements, `${manifest.name}/utils/polyfills.js`].map(
         (entry, index) => `import * as entry${index} from '${entry}';`,
       );
@@ -208,7 +209,7 @@ describe('used from TypeScript', () => {
         files: ['consumer.ts'],
       };
       await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
-      const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+      const tsc = path.join(ROOT, `node_modules/${compiler}/bin/tsc`);
       const { stdout } = await run(process.execPath, [tsc, '-p', 'tsconfig.json', '--pretty', 'false'], {
         cwd: folder,
       });

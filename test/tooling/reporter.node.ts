@@ -17,7 +17,8 @@ function runBrowserTests(files: Readonly<Record<string, string>>): Promise<Outco
     runNode([
       'node_modules/@web/test-runner/dist/bin.js',
       ...['--config', 'web-test-runner.config.mjs'],
-      ...['--files', `${relative(ROOT, folder).replaceAll('\\', '/')}/*.js`],
+      '--files',
+      ...Object.keys(files).map((name) => relative(ROOT, join(folder, name)).replaceAll('\\', '/')),
     ]),
   );
 }
