@@ -63,6 +63,7 @@ const LOADED_BY_PAGES = {
   navigation: 'core/navigation/part',
   renewal: 'core/session/renewal',
   request: 'core/request/rare-stages',
+  'soft-keyboard': 'core/client/soft-keyboard',
   zh_CN: 'core/i18n/texts/zh_CN',
   zh_TW: 'core/i18n/texts/zh_TW',
 };

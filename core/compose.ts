@@ -183,7 +183,7 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
   const mounting = parts.createMounting({ environment, texts });
   const events = createEvents<AppEvents>({ onError });
   const loadConfig = () => chunks.load('soft-keyboard');
-  const softKeyboard = parts.createSoftKeyboard({ environment, client, loadConfig, onError });
+  const softKeyboard = parts.createSoftKeyboard({ environment, client, loadConfig, onError, texts });
   const resize = parts.createResize({ environment, onError });
   const sanitizer = parts.createSanitizer({ environment, texts });
 

@@ -10,6 +10,7 @@ import type { LookupParts, Lookups } from './lookups.js';
 import type { Mounting } from './mount.js';
 
 export * from './parts.js';
+export { softKeyboardOnUse as createSoftKeyboard } from './client/soft-keyboard-on-use.js';
 export { textsOnUse as createTexts } from './i18n/texts-on-use.js';
 export { createMonitor } from './monitor/page-monitor.js';
 export { navigationPartsOnUse as makeNavigationParts } from './navigation/part-on-use.js';

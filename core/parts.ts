@@ -4,6 +4,10 @@
  * of the suite have all of it at once, see `runtime.ts`; the SDK loads this file while it signs in.
  */
 import type { LateParts } from './base/late.js';
+import {
+  createSoftKeyboard as createWholeSoftKeyboard,
+  type SoftKeyboardParts,
+} from './client/soft-keyboard.js';
 import { mountComponent, type Mounting } from './mount.js';
 import * as navigationParts from './navigation/part.js';
 import type { NavigationParts, navigationPartsOnUse } from './navigation/part-on-use.js';
@@ -13,7 +17,6 @@ export { CONTAINERS } from './client/containers.js';
 export { detectClient } from './client/detect.js';
 export { createHost } from './client/host.js';
 export { createResize } from './client/resize.js';
-export { createSoftKeyboard } from './client/soft-keyboard.js';
 export { createHooks } from './customize/hooks.js';
 export { createSettings } from './customize/settings.js';
 export { createDates } from './dates/dates.js';
@@ -35,6 +38,11 @@ export { createNotices } from './surface/notices.js';
 export { createPrompts } from './surface/prompts.js';
 export { createRulesRoute } from './surface/rules-route.js';
 export { createTitle } from './surface/title.js';
+
+/** Watches the keyboard on the screen. */
+export const createSoftKeyboard: (
+  parts: SoftKeyboardParts & LateParts,
+) => ReturnType<typeof createWholeSoftKeyboard> = createWholeSoftKeyboard;
 
 /** What of navigation may come late. */
 export const makeNavigationParts: (

@@ -43,17 +43,20 @@ const SAME_WIDTH = 2;
 
 const CLOSED: KeyboardState = { isOpen: false, height: 0 };
 
+/** What the watch needs. */
+export interface SoftKeyboardParts extends ListenerOptions {
+  readonly environment: Pick<Environment, 'window' | 'document' | 'clock'>;
+  readonly client: Pick<Client, 'device'>;
+  readonly loadConfig?: () => Promise<{ configure(parts: ConfigParts): Disposer }>;
+}
+
 /** Creates an observation that listens to nothing until somebody observes. */
 export function createSoftKeyboard({
   environment: { window, document, clock },
   client,
   loadConfig,
   onError,
-}: {
-  environment: Pick<Environment, 'window' | 'document' | 'clock'>;
-  client: Pick<Client, 'device'>;
-  loadConfig?: () => Promise<{ configure(parts: ConfigParts): Disposer }>;
-} & ListenerOptions): SoftKeyboard & { dispose(): void } {
+}: SoftKeyboardParts): SoftKeyboard & { dispose(): void } {
   const listeners = createListeners<KeyboardState>({ onError });
   const threshold = client.device === 'Tablet' ? TABLET_THRESHOLD : THRESHOLD;
   let disposers = createDisposers();

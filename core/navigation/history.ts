@@ -11,6 +11,7 @@ import { createListeners, type ListenerOptions } from '../base/events.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Prompts } from '../surface/prompts.js';
 import { createSteps } from './steps.js';
+import { isInsideTop, placeOf, type Place } from './views/entry-state.js';
 
 /** A change of the address. `pop` is the person's doing: back, forward, or a link to a place within the page. */
 export interface HistoryChange {
@@ -78,19 +79,21 @@ export function createHistory({
   const { window } = environment;
   const isBlocked$ = atom(false);
   const listeners = createListeners<HistoryChange>({ onError });
-  const blockers = new Set<{ readonly page: string; readonly reason: LeaveReason }>();
+  const blockers = new Set<{ readonly page: string; readonly place: Place; readonly reason: LeaveReason }>();
   const steps = createSteps({ environment, objection, ask, tell: listeners.tell });
   let unguard: Disposer | undefined;
   let isAsking = false;
   let isDisposed = false;
 
   const currentUrl = () => new URL(environment.href());
+  const here = () => placeOf(window?.history.state, currentUrl().pathname);
 
-  /** What those who block have to say, if anything. */
-  function objection(leaving: Leaving): string | undefined {
+  /** What those who block have to say, if anything. What is on top of theirs, before and after, leaves nothing. */
+  function objection(leaving: Leaving, to?: Place): string | undefined {
     const reasons = new Set<string>();
-    for (const { page, reason } of blockers) {
+    for (const { page, place, reason } of blockers) {
       if (leaving.url && pageOf(leaving.url) === page) continue;
+      if (to && to.root === place.root && to.n > place.n) continue;
       const said = typeof reason === 'function' ? askBlocker(reason, leaving) : reason || true;
       if (said) reasons.add(said === true ? texts.get('history.unsaved') : said);
     }
@@ -125,7 +128,7 @@ export function createHistory({
 
   async function go(action: 'push' | 'replace', address: string | URL, state: unknown): Promise<boolean> {
     const url = resolve(address);
-    const reason = objection({ action, url });
+    const reason = objection({ action, url }, action === 'push' ? inside(url) : undefined);
     if (reason !== undefined && !(await ask(reason))) return false;
     if (isDisposed) return false;
     try {
@@ -135,6 +138,12 @@ export function createHistory({
     }
     listeners.tell({ action, url, state });
     return true;
+  }
+
+  /** The view on top, for an entry that is made inside it. */
+  function inside({ pathname }: URL): Place | undefined {
+    const { root, views } = here();
+    return isInsideTop(pathname, views) ? { root, n: views!.at(-1)!.at } : undefined;
   }
 
   /** One parse: what is checked is where the page goes. */
@@ -183,7 +192,7 @@ export function createHistory({
     listen: listeners.add,
     block(reason = true) {
       if (isDisposed) return () => {};
-      const blocker = { page: pageOf(currentUrl()), reason };
+      const blocker = { page: pageOf(currentUrl()), place: here(), reason };
       blockers.add(blocker);
       guard();
       return () => {

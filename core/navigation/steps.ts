@@ -5,6 +5,7 @@
 import { createDisposers, listen } from '../base/disposer.js';
 import type { Environment } from '../base/environment.js';
 import type { HistoryChange, Leaving } from './history.js';
+import { placeOf, type Place } from './views/entry-state.js';
 
 /** Watches the steps of a window. */
 export interface Steps {
@@ -17,7 +18,7 @@ export interface Steps {
 const STEP_PATIENCE_MS = 1_000;
 
 /**
- * `objection` says why a step should not happen, `ask` whether it shall all the same, `tell` hears of those that have
+ * `objection` says why a step should not happen, which may depend on the place it leads to, `ask` whether it shall all the same, `tell` hears of those that have
  * happened.
  */
 export function createSteps({
@@ -27,7 +28,7 @@ export function createSteps({
   tell,
 }: {
   environment: Pick<Environment, 'window' | 'clock' | 'href'>;
-  objection(leaving: Leaving): string | undefined;
+  objection(leaving: Leaving, to: Place): string | undefined;
   ask(reason: string): Promise<boolean>;
   tell(change: HistoryChange): void;
 }): Steps {
@@ -49,7 +50,10 @@ export function createSteps({
     // A page cannot refuse twice in a row what the person does. Once the way to the first entry has been refused,
     // `history.back()` does nothing any more in Chromium 156.
     if (!isStep || !cancelable || destination.index < 1 || isRepeating || undone) return;
-    const reason = objection({ action: 'pop', url: new URL(destination.url) });
+    // Ways forward tell nothing of where they lead.
+    const { n, root } = placeOf(window!.history.state, window!.location.pathname);
+    const steps = Math.min(destination.index - navigation!.currentEntry!.index, 0) || -n;
+    const reason = objection({ action: 'pop', url: new URL(destination.url) }, { root, n: n + steps });
     if (reason === undefined) return;
     event.preventDefault();
     void ask(reason).then((isAgreed) => repeat(isAgreed, destination.key));
@@ -66,7 +70,8 @@ export function createSteps({
     const change = { action: 'pop', url: new URL(href()), state: event.state as unknown } as const;
     // A link within the page is no step.
     const isFree = isRepeating || (navigation && there === here);
-    const reason = isFree ? undefined : objection(change);
+    const to = placeOf(change.state, change.url.pathname);
+    const reason = isFree ? undefined : objection(change, to);
     if (reason !== undefined) {
       event.stopImmediatePropagation();
       void Promise.all([ask(reason), undo()]).then(([isAgreed]) => repeat(isAgreed, there));

@@ -10,7 +10,13 @@ import { createDisposers, listen } from '../../base/disposer.js';
 import type { Clock, Environment } from '../../base/environment.js';
 import type { AppHistory } from '../history.js';
 import { readViewPath, type ObjectAddress } from '../view-routes.js';
-import { readEntryState, withEntryState, type EntryState, type SavedView } from './entry-state.js';
+import {
+  isInsideTop,
+  readEntryState,
+  withEntryState,
+  type EntryState,
+  type SavedView,
+} from './entry-state.js';
 import { takeNumber, type TakenNumber } from './owners.js';
 import { createStepsBack } from './steps-back.js';
 
@@ -111,8 +117,7 @@ export function createViewEntries({
   /** Whether the address leaves open what is open. Pages note things in their own address, whatever lies over them. */
   function isInside({ path, root, views }: EntryState, isNew: boolean): boolean {
     const pathname = location?.pathname ?? '';
-    if (pathname === path || (!isNew && pathname === root)) return true;
-    return pathname.startsWith(`${path}/`) && views.at(-1)?.path !== undefined;
+    return pathname === path || (!isNew && pathname === root) || isInsideTop(pathname, views);
   }
 
   /** The person, or a script, has gone through the history. */

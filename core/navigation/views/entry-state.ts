@@ -49,6 +49,20 @@ export function readEntryState(state: unknown, path: string): EntryState | undef
   return { n, path, root, views, gone: listOf(entry.gone).filter(isText) };
 }
 
+/** Where an entry is: how many others below it are known, over which page. */
+export type Place = Pick<EntryState, 'n' | 'root'>;
+
+/** Likewise, where an entry that says nothing is the page's own. */
+export function placeOf(state: unknown, path: string): Place & Partial<EntryState> {
+  return readEntryState(state, path) ?? { n: 0, root: path };
+}
+
+/** Whether a path is inside that of the view on top, where it has one: the view's own router makes such. */
+export function isInsideTop(path: string, views: readonly SavedView[] = []): boolean {
+  const own = views.at(-1)?.path;
+  return own !== undefined && `${path}/`.startsWith(`${own}/`);
+}
+
 /** A state that says the same beside what it says already. */
 export function withEntryState(state: unknown, { gone, ...entry }: EntryState): object {
   return { ...(isRecord(state) ? state : {}), [ENTRY_KEY]: { ...entry, gone: gone.slice(-MAX_VIEWS) } };

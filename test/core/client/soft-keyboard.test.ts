@@ -5,8 +5,10 @@
  */
 import { expect, fixture, html } from '@open-wc/testing';
 import { createSoftKeyboard, type KeyboardState } from '../../../core/client/soft-keyboard.js';
+import { softKeyboardOnUse } from '../../../core/client/soft-keyboard-on-use.js';
 import type { Device } from '../../../core/client/detect.js';
 import { createFakeClock } from '../../../testkit/clock.js';
+import { eventually } from '../../support/eventually.js';
 
 describe('createSoftKeyboard', () => {
   const parts: { dispose(): void }[] = [];
@@ -19,7 +21,13 @@ describe('createSoftKeyboard', () => {
     readonly hasViewport?: boolean;
   }
 
-  function setUp({ device = 'Mobile', width = 400, height = 800, hasViewport = true }: Screen = {}) {
+  function setUp({
+    device = 'Mobile',
+    width = 400,
+    height = 800,
+    hasViewport = true,
+    create = createSoftKeyboard,
+  }: Screen & { create?: typeof createSoftKeyboard } = {}) {
     const clock = createFakeClock();
     const errors: unknown[] = [];
     const target = new EventTarget();
@@ -29,7 +37,7 @@ describe('createSoftKeyboard', () => {
       innerHeight: height,
       ...(hasViewport && { visualViewport: viewport }),
     }) as unknown as Window & typeof globalThis & { innerWidth: number; innerHeight: number };
-    const keyboard = createSoftKeyboard({
+    const keyboard = create({
       environment: { window, document, clock },
       client: { device },
       onError: (error) => errors.push(error),
@@ -367,6 +375,37 @@ describe('createSoftKeyboard', () => {
       keyboard.observe((state) => states.push(state))();
       keyboard.dispose();
       expect(states).to.deep.equal([CLOSED]);
+    });
+
+    it('given it is loaded on use, then it tells the state at once, and the same from when it is there', async () => {
+      const create: typeof createSoftKeyboard = (parts) =>
+        softKeyboardOnUse({ ...parts, texts: { get: (key) => key } });
+      const { keyboard, states, observe, show } = setUp({ create });
+      const leave = observe();
+      expect(states).to.deep.equal([CLOSED]);
+      await keyboard.configure();
+      const field = await focusField();
+      const later: KeyboardState[] = [];
+      show({ height: 400 });
+      keyboard.observe((state) => later.push(state));
+      field.blur();
+      show({ height: 800 });
+      expect(states).to.deep.equal([CLOSED, OPEN(400), CLOSED]);
+      expect(later).to.deep.equal([OPEN(400), CLOSED]);
+      leave();
+      await focusField();
+      show({ height: 400 });
+      expect([states.length, later.length]).to.deep.equal([3, 3]);
+    });
+
+    it('given a keyboard that is there before the part is, then that is told when it has come', async () => {
+      const create: typeof createSoftKeyboard = (parts) =>
+        softKeyboardOnUse({ ...parts, texts: { get: (key) => key } });
+      const { states, observe, show } = setUp({ create });
+      observe();
+      await focusField();
+      show({ height: 400 });
+      await eventually(() => expect(states).to.deep.equal([CLOSED, OPEN(400)]));
     });
 
     it('given the viewport of this browser, then it is closed', () => {

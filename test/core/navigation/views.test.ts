@@ -944,6 +944,86 @@ describe('createViews', () => {
       expect([address(), tab.prompts.queue$.get().length]).to.deep.equal([BASE, 0]);
     });
 
+    it('given the page below blocks, then of two views over it the upper closes without a question', async () => {
+      const tab = create();
+      tab.history.block();
+      tab.open('object', object('1'), 'one');
+      const ways = [
+        () => tab.views.close(),
+        () => page().history.back(),
+        () => tab.views.close(tab.views.stack$.get().at(-1)!.id),
+      ];
+      for (const [view, data] of [
+        ['object', object('2')],
+        ['link', link],
+        ['preview', preview],
+      ] as const) {
+        for (const close of ways) {
+          tab.open(view, data as never);
+          await quiet();
+          close();
+          await arrivedAt(at('1'), tab, '1');
+        }
+      }
+      page().history.back();
+      await arrivedAt(BASE, tab);
+      await quiet();
+      expect([address(), tab.prompts.queue$.get().length]).to.deep.equal([BASE, 0]);
+    });
+
+    it('given the page below blocks, then a view keeps the steps of its own router, and the page its question', async () => {
+      const tab = create();
+      const before = address();
+      page().history.pushState(null, '', '/sp/workflow/other');
+      page().history.pushState(null, '', before);
+      tab.history.block();
+      tab.open('object', object('1'), 'one');
+      expect(await tab.history.push(`${page().location.pathname}/tab2`)).to.equal(true);
+      expect(await tab.history.push(`${page().location.pathname.replace('tab2', 'tab3')}`)).to.equal(true);
+      page().history.back();
+      await eventually(() => expect(page().location.pathname).to.match(/\/tab2$/));
+      page().history.back();
+      await arrivedAt(at('1'), tab, '1');
+      page().history.back();
+      await arrivedAt(before, tab);
+      expect(tab.prompts.queue$.get()).to.have.length(0);
+      page().history.back();
+      tab.prompts.answer<'confirm'>(await question(tab), false);
+      await quiet();
+      expect(address()).to.equal(before);
+    });
+
+    it('given the page below blocks, then the rules over a view close with the way back, without a question', async () => {
+      const tab = create();
+      const rules = createRulesRoute({ environment: { window: page() } });
+      parts.unshift(rules);
+      tab.history.block();
+      tab.open('object', object('1'), 'one');
+      for (const close of [() => page().history.back(), () => rules.close()]) {
+        let closed = 0;
+        const forget = rules.onClose(() => (closed += 1));
+        rules.open();
+        await quiet();
+        expect(page().location.pathname).to.match(/\/1\/sensitiveScan$/);
+        close();
+        await arrivedAt(at('1'), tab, '1');
+        await eventually(() => expect(closed).to.equal(1));
+        forget();
+      }
+      await quiet();
+      expect(tab.prompts.queue$.get()).to.have.length(0);
+    });
+
+    it('given the page below blocks, then leaving it from a view asks', async () => {
+      const tab = create();
+      tab.history.block();
+      tab.open('object', object('1'), 'one');
+      void tab.history.push('/sp/workflow/other');
+      tab.prompts.answer<'confirm'>(await question(tab), false);
+      await quiet();
+      expect([tab.shown(), address()]).to.deep.equal(['1', at('1')]);
+    });
+
     it('given a view below blocks, then one above it comes and goes, and leaving it asks', async () => {
       const tab = create();
       tab.open('object', object('1'), 'one');
