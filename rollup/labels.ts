@@ -38,9 +38,13 @@ export interface WrittenLabels {
 const I18N_PATH = 'static/public/resource/i18n';
 const LANG_FILE = /^([a-z]{2}_[A-Z]{2})\.json$/;
 
+/** The labels of the suite, which every page asks for. */
+const SUITE_FILE = 'ui.json';
+
 /**
  * Checks and copies the label files of all modules. Each must be a flat object from id to text. If any is not, it
- * rejects with `LABELS_FAILED`, names every such file, and writes nothing.
+ * rejects with `LABELS_FAILED`, names every such file, and writes nothing. A language of theirs for which the suite has no
+ * `ui.json` gets an empty one.
  */
 export async function collectLabels({ modules, outDir }: CollectLabelsOptions): Promise<WrittenLabels[]> {
   const checked = new Map<string, WrittenLabels & { readonly text: string }>();
@@ -67,7 +71,17 @@ export async function collectLabels({ modules, outDir }: CollectLabelsOptions): 
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }
+  for (const folder of new Set([...checked.keys()].map(dirname))) await writeSuiteFile(folder);
   return [...checked.values()].map(({ name, lang, file }) => ({ name, lang, file }));
+}
+
+/** Without one, each page has a 404 in its console, in red, and a server that answers with a page instead breaks the labels. */
+async function writeSuiteFile(folder: string): Promise<void> {
+  try {
+    await writeFile(join(folder, SUITE_FILE), '{}\n', { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 async function jsonFiles(dir: string): Promise<string[]> {

@@ -15,6 +15,7 @@ import {
   pageConfigFile,
   pageEntries,
   publishDistributions,
+  publishNoPages,
   readPageConfig,
   replaceFile,
   toText,
@@ -103,6 +104,7 @@ export async function mergeBuild(
   const result = { versions, pages: merged.pages };
   const writeVersions = () => replaceFile(join(buildDir, VERSION_FILE), toText(versions));
   if (!isAboutPages) {
+    await publishNoPages(buildDir);
     await writeVersions();
     return { ...result, config: undefined, removed: [] };
   }

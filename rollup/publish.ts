@@ -43,6 +43,16 @@ export async function readPageConfig(buildDir: string): Promise<PageConfig | und
   return isPageConfig(config) ? config : undefined;
 }
 
+/**
+ * Writes an empty page config manifest where there is none: every page asks for it, and each 404 stands in its console, in
+ * red. What is there stays, were it broken.
+ */
+export async function publishNoPages(buildDir: string): Promise<void> {
+  const file = pageConfigFile(buildDir);
+  if ((await readIfThere(file)) === undefined)
+    await replaceFile(file, toText({ pageConfigMap: {} } satisfies PageConfig));
+}
+
 /** Where that is. */
 export function pageConfigFile(buildDir: string): string {
   return join(buildDir, MERGED_FOLDER, MANIFEST);

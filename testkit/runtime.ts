@@ -43,6 +43,8 @@ const PAGE: PageInput = {
   currentUser: { id: '1', employeeId: '1' },
   currentTenant: { tenantKey: 'test' },
   locale: { lang: 'en_US', timeZone: 'UTC' },
+  // The console tells what goes wrong: what a component threw is nowhere else to be read.
+  runMode: 'test',
 };
 
 /**

@@ -52,7 +52,6 @@ describe('stoa-manifest', () => {
     assert.deepEqual(await run(project), { code: 0, out: ['build/moduleversion.json: 2 modules'], err: [] });
     const written = await project.read('build/moduleversion.json');
     assert.deepEqual(JSON.parse(written), await mergeManifests(join(project.dir, 'build')));
-    assert.ok(!(await project.list('build')).some((path) => path.startsWith('.merge-dist')));
   });
 
   it('merges the modules of pages, for another folder and a maintenance service', async (test) => {

@@ -21,7 +21,10 @@ describe('collecting labels', () => {
       'crm/en_US.json': '{}',
     });
     const written = await collect(project, ['@stoa/hrm', '@stoa/crm']);
-    assert.deepEqual(await project.list(I18N), ['en_US/crm.json', 'en_US/hrm.json', 'zh_CN/hrm.json']);
+    assert.deepEqual(
+      (await project.list(I18N)).filter((path) => !path.endsWith('/ui.json')),
+      ['en_US/crm.json', 'en_US/hrm.json', 'zh_CN/hrm.json'],
+    );
     assert.deepEqual(JSON.parse(await project.read(`${I18N}/zh_CN/hrm.json`)), { 'hrm.leave': '{0}的请假' });
     assert.deepEqual(
       written.map(({ name, lang, file }) => [name, lang, file]),
@@ -31,6 +34,21 @@ describe('collecting labels', () => {
         ['@stoa/crm', 'en_US', join(project.dir, I18N, 'en_US/crm.json')],
       ],
     );
+  });
+
+  it('gives a language an empty file of the suite, and leaves one that is there', async (test) => {
+    const own = '{ "ui.ok": "OK" }';
+    const project = await createProject(test, {
+      'hrm/en_US.json': '{ "hrm.leave": "Leave" }',
+      'hrm/zh_CN.json': '{ "hrm.leave": "请假" }',
+      [`${I18N}/en_US/ui.json`]: own,
+    });
+    for (let run = 0; run < 2; run++) {
+      const written = await collect(project);
+      assert.equal(written.length, 2);
+      assert.deepEqual(JSON.parse(await project.read(`${I18N}/zh_CN/ui.json`)), {});
+      assert.equal(await project.read(`${I18N}/en_US/ui.json`), own);
+    }
   });
 
   const broken: [fault: string, text: string, message: RegExp][] = [

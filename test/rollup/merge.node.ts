@@ -84,6 +84,7 @@ describe('merging sound builds', () => {
     await mergeManifests(join(project.dir, 'build'));
     assert.equal(await project.read('build/moduleversion.json'), first);
     assert.deepEqual(await project.list('build'), [
+      '.merge-dist/manifest.json',
       'hrm/asset-manifest.json',
       'hrm/lib.1.mjs',
       'moduleversion.json',

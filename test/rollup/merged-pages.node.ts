@@ -134,8 +134,18 @@ describe('the page config manifest', () => {
     assert.deepEqual(Object.keys((await readConfig(project)).pageConfigMap), ['/sp', '/sp/doc', '/spa']);
   });
 
-  it('is left alone when nothing is said about pages', async (test) => {
+  it('is empty when nothing was ever said about pages, so that no page asks in vain', async (test) => {
     const project = await folder(test);
+    await merge(project, {});
+    assert.deepEqual(await project.list('build/.merge-dist'), ['manifest.json']);
+    assert.deepEqual(await readConfig(project), { pageConfigMap: {} });
+  });
+
+  it('is left alone when nothing is said about pages, also where it is broken', async (test) => {
+    const project = await folder(test);
+    await project.write({ 'build/.merge-dist/manifest.json': 'broken' });
+    await merge(project, {});
+    assert.equal(await project.read('build/.merge-dist/manifest.json'), 'broken');
     await merge(project, { pages: PAGES });
     const before = await contentsOf(project, 'build/.merge-dist');
     await deploy(project, 'hrm', 2);

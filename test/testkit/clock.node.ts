@@ -15,3 +15,14 @@ test('given what was put off by setImmediate, one thing by another, then all of 
   await clock.advance(0);
   assert.deepEqual(ran, [1, 2, 3, 4, 5, 6, 7, 8]);
 });
+
+test('given what the jsdom of Jest lacks, and timers that a test framework holds, then time moves', async (context) => {
+  const { MessageChannel, Response, setTimeout } = globalThis;
+  context.after(() => Object.assign(globalThis, { MessageChannel, Response, setTimeout }));
+  Object.assign(globalThis, { MessageChannel: undefined, Response: undefined, setTimeout: () => 0 });
+  const clock = createFakeClock(0);
+  const ran: number[] = [];
+  clock.setTimeout(() => void Promise.resolve().then(() => ran.push(clock.now())), 10);
+  await clock.advance(20);
+  assert.deepEqual([...ran, clock.now()], [10, 20]);
+});

@@ -112,6 +112,15 @@ describe('test runtime', () => {
     expect(heard).to.deep.equal([1]);
   });
 
+  it('lets the console tell what goes wrong, until the page says otherwise', () => {
+    const told: unknown[][] = [];
+    const environment = { console: { ...console, error: (...words: unknown[]) => told.push(words) } };
+    const bug = new Error('my bug');
+    start({ environment }).runtime.logger.error('a component failed', bug);
+    start({ environment, page: { runMode: 'product' } }).runtime.logger.error('in another run mode', bug);
+    expect(told).to.deep.equal([['[stoa] a component failed', bug]]);
+  });
+
   it('is the same in every run: date and page', () => {
     const [first, second] = [start(), start({ now: 0 })];
     expect(first.clock.now()).to.equal(Date.UTC(2026, 0, 1));
