@@ -6,7 +6,7 @@
  */
 import { adoptStyles, type CSSResultOrNative } from 'lit';
 import type { Disposer } from '../../core/base/disposer.js';
-import { overlayStack } from '../base/overlay-stack.js';
+import { overlayStack, raise } from '../base/overlay-stack.js';
 
 /** The panel's place. */
 export interface Place {
@@ -33,13 +33,13 @@ export function createPlace(home: ShadowRoot, styles: CSSResultOrNative[]): Plac
 
   function settle(): void {
     const place = stack.top() ?? home;
-    if (box.parentNode === place && frame.matches(':popover-open')) return;
+    // Old engines have no popovers, and throw at the selector.
+    if (box.parentNode === place && (!('showPopover' in frame) || frame.matches(':popover-open'))) return;
     const scrolled = [...frame.querySelectorAll('[data-scroll]')].map(
       (part) => [part, part.scrollTop] as const,
     );
     if (box.parentNode !== place) place.append(box);
-    if (frame.matches(':popover-open')) frame.hidePopover();
-    if (frame.isConnected) frame.showPopover();
+    raise(frame);
     // What is moved begins at the top.
     for (const [part, top] of scrolled) part.scrollTop = top;
   }

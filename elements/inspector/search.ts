@@ -1,5 +1,5 @@
 /** Words that narrow a list. */
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Words } from '../base/texts.js';
 import { searchIcon } from './icons.js';
 import type { Surface } from './surface.js';
@@ -14,7 +14,7 @@ export interface SearchField {
   search(words: string): void;
 }
 
-/** A field whose words count with every letter that is typed. */
+/** A field whose words count with every letter that is typed. While it is empty, its hint begins where the page does. */
 export function renderSearch(
   { words, hint, search }: SearchField,
   { say }: Pick<Surface, 'say'>,
@@ -23,7 +23,7 @@ export function renderSearch(
     ${searchIcon()}
     <input
       type="search"
-      dir="auto"
+      dir=${words ? 'auto' : nothing}
       aria-label=${say(T.FILTER)}
       placeholder=${say(hint)}
       autocomplete="off"

@@ -13,16 +13,15 @@ export const moduleStyles = css`
   /* A hairline that travels: calm enough for a load of a tenth of a second, visible in one of ten. */
   [part='progress'] {
     block-size: 2px;
-    overflow: hidden;
-    border-radius: 1px;
     background: var(--_color-hover);
+    overflow: clip;
   }
 
   [part='progress']::before {
     content: '';
     display: block;
     block-size: 100%;
-    inline-size: 30%;
+    inline-size: 40%;
     background: var(--_color-primary);
     animation: travel 1.2s ease-in-out infinite;
   }
@@ -34,7 +33,7 @@ export const moduleStyles = css`
 
   @keyframes travel {
     from {
-      margin-inline-start: -30%;
+      margin-inline-start: -40%;
     }
 
     to {
@@ -54,5 +53,10 @@ export const moduleStyles = css`
       forced-color-adjust: none;
       background: Highlight;
     }
+  }
+
+  /* Reasons are written to stand in a sentence. */
+  ::part(text)::first-letter {
+    text-transform: uppercase;
   }
 `;

@@ -167,6 +167,18 @@ test('data of a page cannot end its script, whatever it holds', () => {
   assert.deepEqual(JSON.parse(content), hostile);
 });
 
+test('the link to the language of the page says so, and no other does', async (t) => {
+  const demo = await start(t);
+  const links = '<a href="?lang=en_US" lang="en">English</a><a href="?lang=ar_SA" lang="ar">العربية</a>';
+  await writeFile(join(demo.folder, 'site/suite/control.html'), `<html><!-- stoa-page -->${links}</html>`);
+  const { text } = await visit(demo, '/control?lang=ar_SA');
+  const marked = /<a href="\?lang=(\w+)" aria-current="true"/g;
+  assert.deepEqual(
+    Array.from(text.matchAll(marked), ([, locale]) => locale),
+    ['ar_SA'],
+  );
+});
+
 test('attributes that the built file has on its root stay, except language and direction', async (t) => {
   const demo = await start(t);
   const html = `<!doctype html>\n<HTML class="$& dark" LANG='en' data-lang="keep" dir=ltr>\n<!-- stoa-page --></html>`;

@@ -13,7 +13,7 @@ const scenario: ReturnType<typeof prepareStage> = (await keepsPages())
 const SUITE_PAGES = [
   ['the people', '/sp/people', '林雨桐'],
   ['the inbox', '/sp/inbox', '44 shown'],
-  ['the monitoring page', '/monitoring', 'Open pages'],
+  ['the monitoring page', '/monitoring', 'Pages that reported lately'],
   ['the control page', '/control', 'Everything is as it should be'],
   ['the plain page', '/spa/balances', '郭美玲'],
 ] as const;

@@ -14,6 +14,7 @@ import { disposeRuntimes, runtimeFor } from '../support/runtime.js';
 import { useServer } from '../support/server.js';
 import {
   all,
+  appears,
   button,
   inside,
   MEMORY_KEY,
@@ -387,6 +388,29 @@ describe('stoa-inspector', () => {
       await eventually(() => expect(getComputedStyle(panel()!).direction).to.equal('rtl'));
       inspector.remove();
       await eventually(() => expect(document.documentElement.hasAttribute('dir')).to.equal(false));
+    });
+
+    it('given data of the page that is no text, then it is told as data, and a list of names as names', async () => {
+      inspector.remove();
+      await openAt(
+        'page',
+        runtimeFor(server(), { page: { displayModules: ['@stoa/hrm', '@stoa/crm'], mobileTitle: {} } }),
+      );
+      const told = textOf(one('.body'));
+      expect(told).to.include('@stoa/hrm, @stoa/crm');
+      expect(told).to.match(/mobileTitle \{"showH5Title":/);
+      expect(told).not.to.include('[object');
+    });
+
+    it('given a page from right to left, then the hint of a search begins there, and what is typed goes its own way', async () => {
+      await click(button('Mirror the page'));
+      await click(one('#tab-requests'));
+      const search = await appears(() => one('input[type=search]') ?? undefined);
+      const direction = () => getComputedStyle(search).direction;
+      await eventually(() => expect(direction()).to.equal('rtl'));
+      (search as HTMLInputElement).value = '/api';
+      search.dispatchEvent(new Event('input'));
+      await eventually(() => expect(direction()).to.equal('ltr'));
     });
 
     it('given something to try out, then notices and questions come, and the answer is shown', async () => {

@@ -455,6 +455,8 @@ describe('stoa-module', () => {
       const element = await moduleElement();
       await failed(element);
       expect(failureOf(element)?.text).to.equal('cannot draw this');
+      const words = failureOf(element)!.shadowRoot!.querySelector('[part=text]')!;
+      expect(getComputedStyle(words, '::first-letter').textTransform).to.equal('uppercase');
       expect(element.textContent).to.equal('');
       expect(recorded).to.deep.equal(['@stoa/hrm: cannot draw this']);
       expect(offers()).to.have.length(1);

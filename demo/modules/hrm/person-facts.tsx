@@ -1,14 +1,15 @@
 /** What is known of a person, as a list of terms. */
 import type { ReactNode } from 'react';
-import { useFormat, useLabel } from 'stoa/react';
+import { useFormat, useLabel, useMessage } from 'stoa/react';
 import type { Employee } from './api.js';
 import { MailLink } from './mail-link.js';
 import { useMoney } from './use-money.js';
 
 export function PersonFacts({ person }: { person: Employee }): ReactNode {
   const label = useLabel();
+  const message = useMessage();
   const money = useMoney();
-  const { format, dates } = useFormat();
+  const { dates } = useFormat();
   return (
     <dl className="hrm-facts">
       <Fact term={label('hrm.title', 'Title')}>{person.title}</Fact>
@@ -22,7 +23,7 @@ export function PersonFacts({ person }: { person: Employee }): ReactNode {
         {money(person.monthlySalary, person.currency)}
       </Fact>
       <Fact term={label('hrm.leaveBalance', 'Leave left')}>
-        {label('hrm.days', '{0} d', [format.number(person.leaveBalanceDays)])}
+        {message('hrm.days', { days: person.leaveBalanceDays }, '{days} d')}
       </Fact>
     </dl>
   );

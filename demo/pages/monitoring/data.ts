@@ -17,7 +17,7 @@ export type {
   VitalFigures,
 } from '../../server/repositories/performance-summary.js';
 
-/** The switches as they stand, and the pages that are open. */
+/** The switches as they stand, and the pages that reported lately: whether they are still open, nobody says. */
 export interface Clients {
   readonly switches: Switches;
   readonly pages: readonly AnsweredPage[];

@@ -1,4 +1,4 @@
-/** The switches of the tenant's monitor, and which of the open pages have taken them over. */
+/** The switches of the tenant's monitor, and which of the pages that reported lately have taken them over. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { AnsweredPage, Clients, Figures } from './data.js';
@@ -17,13 +17,15 @@ export function switchPanel(words: Words, { clients }: Figures, actions: Actions
         ${SWITCHES.map((name) => html`<li>${switchItem(words, name, clients, actions)}</li>`)}
       </ul>
       <div class="pages">
-        <h3 id="open-pages">${label('monitoring.pages', 'Open pages')}</h3>
+        <h3 id="pages">${label('monitoring.pages', 'Pages that reported lately')}</h3>
         ${
           pages.length === 0
             ? empty(label('monitoring.noPages', 'No page has reported within the last minutes.'))
-            : html`<ul aria-labelledby="open-pages">
-                ${pages.map((page) => html`<li>${pageItem(words, page, switches)}</li>`)}
-              </ul>`
+            : html`<div class="scroll" tabindex="0" role="region" aria-labelledby="pages">
+                <ul>
+                  ${alike(words, pages).map((visits) => html`<li>${pageItem(words, visits, switches)}</li>`)}
+                </ul>
+              </div>`
         }
       </div>
     </div>`,
@@ -68,11 +70,41 @@ function switchItem(
     </p>`;
 }
 
-function pageItem(words: Words, page: AnsweredPage, switches: Clients['switches']): TemplateResult {
-  const { label } = words;
+interface Visits {
+  readonly newest: AnsweredPage;
+  readonly times: number;
+}
+
+/** Those that differ in nothing but their time are one: a person who looks around makes dozens of them. */
+function alike(words: Words, pages: readonly AnsweredPage[]): Visits[] {
+  const groups = new Map<string, Visits>();
+  for (const page of pages) {
+    const { person, userAgent, switches } = page;
+    const told = SWITCHES.map((name) => switches[name]);
+    const key = JSON.stringify([pathOf(words, page), person, browserName(userAgent), told]);
+    const { newest, times } = groups.get(key) ?? { newest: page, times: 0 };
+    groups.set(key, { newest, times: times + 1 });
+  }
+  return [...groups.values()];
+}
+
+/** Without what was asked for: a search is one page, whatever its words. */
+const pathOf = (words: Words, { url }: AnsweredPage): string => words.path(url).replace(/\?.*$/, '') || '/';
+
+function pageItem(
+  words: Words,
+  { newest: page, times }: Visits,
+  switches: Clients['switches'],
+): TemplateResult {
+  const { label, count } = words;
   const missing = SWITCHES.filter((name) => page.switches[name] !== switches[name]);
   return html`<p class="page-path">
-      <code dir="ltr">${words.path(page.url).replace(/\?.*$/, '') || '/'}</code>
+      <code dir="ltr">${pathOf(words, page)}</code>
+      ${
+        times > 1
+          ? html`<span class="hint">${label('monitoring.page.visits', 'Visits: {0}', [count(times)])}</span>`
+          : nothing
+      }
     </p>
     <p class="hint">
       <bdi>${page.person || label('monitoring.nobodySignedIn', 'Not signed in')}</bdi> ·

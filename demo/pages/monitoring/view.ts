@@ -120,6 +120,6 @@ function numbers({ label, count }: Words, { summary, performance, clients }: Fig
     ${figure(label('monitoring.inDay', 'In the last day'), sum(summary.byHour))}
     ${figure(label('monitoring.total', 'Stored in all'), summary.total)}
     ${figure(label('monitoring.allVisits', 'Visits of slow routes'), visits)}
-    ${figure(label('monitoring.pages', 'Open pages'), clients.pages.length)}
+    ${figure(label('monitoring.pages', 'Pages that reported lately'), clients.pages.length)}
   </dl>`;
 }

@@ -1,6 +1,6 @@
 /** The four languages. Dates and numbers change with them, and the server knows how: hence a new page each time. */
 import { useId, type ReactNode } from 'react';
-import { useLabel } from 'stoa/react';
+import { useLabel, useRuntime, useStore } from 'stoa/react';
 import { LanguageIcon } from './icons.js';
 
 const LANGUAGES = [
@@ -12,6 +12,8 @@ const LANGUAGES = [
 
 export function LanguageMenu(): ReactNode {
   const label = useLabel();
+  const { labels } = useRuntime();
+  const current = useStore(labels.locale$);
   const id = useId();
   return (
     <>
@@ -22,7 +24,14 @@ export function LanguageMenu(): ReactNode {
       <div id={id} popover="auto" className="panel">
         <nav className="languages" aria-label={label('ui.language', 'Language')}>
           {LANGUAGES.map(([locale, tag, name]) => (
-            <a key={locale} href={`?lang=${locale}`} data-stoa-link="native" hrefLang={tag} lang={tag}>
+            <a
+              key={locale}
+              href={`?lang=${locale}`}
+              data-stoa-link="native"
+              hrefLang={tag}
+              lang={tag}
+              aria-current={locale === current || undefined}
+            >
               {name}
             </a>
           ))}

@@ -4,9 +4,10 @@
  */
 import { directionOf, toIntlTag, type Locale } from '../../../core/i18n/locale.js';
 
-/** Puts `lang` and `dir` on the root element in place of those in the file. */
+/** Puts `lang` and `dir` on the root element in place of those in the file, and marks the link to this language. */
 export function localiseDocument(html: string, locale: Locale): string {
-  return html.replace(/<html\b[^>]*>/i, (tag) => {
+  const marked = html.replace(`<a href="?lang=${locale}"`, (link) => `${link} aria-current="true"`);
+  return marked.replace(/<html\b[^>]*>/i, (tag) => {
     const others = tag.slice(5, -1).replace(/\s+(lang|dir)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/gi, '');
     return `<html lang="${escapeHtml(toIntlTag(locale))}" dir="${directionOf(locale)}"${others}>`;
   });

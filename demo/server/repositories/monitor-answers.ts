@@ -1,4 +1,4 @@
-/** What pages were last told about the monitor's switches: who of those that are open has taken a change over. */
+/** What pages were last told about the monitor's switches: who of those that reported lately has taken a change over. */
 import type { Database } from '../database/database.js';
 
 /** The switches by the names of SPEC section 3. */

@@ -23,8 +23,8 @@ const MAX_URL_LENGTH = 4_096;
 const MAX_PART_LENGTH = 512 * 1024;
 const MAX_APPS = 100;
 const MAX_REPORTS_LISTED = 100;
-/** Pages report every five minutes (SPEC section 9); who has been silent for longer is gone. */
-const OPEN_PAGE_MS = 5.5 * 60_000;
+/** Pages report every five minutes (SPEC section 9); who has been silent for longer is gone. Others may be, too. */
+const RECENT_PAGE_MS = 5.5 * 60_000;
 
 /** Whom a report came from. */
 interface Reporter {
@@ -119,7 +119,7 @@ export function monitorReportRoutes(app: SuiteApp, { database, sessions, feed, n
     const { tenantKey } = c.get('user').tenant;
     const [current, pages] = await Promise.all([
       switches.read(tenantKey),
-      answers.since(tenantKey, now() - OPEN_PAGE_MS),
+      answers.since(tenantKey, now() - RECENT_PAGE_MS),
     ]);
     return success(c, { switches: current, pages });
   });

@@ -111,8 +111,9 @@ export const controlStyles = css`
     color: var(--_color-text);
     font: var(--_text);
   }
+  /* On both sides: its direction is that of the words in it, and the sign stays where the page begins. */
   .search input {
-    padding-inline-start: 30px;
+    padding-inline: 30px;
   }
   .search input::placeholder {
     color: var(--_color-text-secondary);

@@ -2,9 +2,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { describeThrown } from '../../../core/base/errors.js';
 import { facts, section } from '../details.js';
+import { preview } from '../preview.js';
 import type { Surface, Tab } from '../surface.js';
 import * as T from '../texts.js';
 import { createLooks } from './page-looks.js';
+
+const MAX_CODE_LENGTH = 200;
 
 /** Creates the tab; it listens from now on. */
 export function createPageTab(surface: Surface): Tab {
@@ -116,10 +119,10 @@ export function createPageTab(surface: Surface): Tab {
 /** Whatever it is, as code; empty ones are left out by `facts`. */
 function inCode([name, value]: readonly [string, unknown]): [unknown, unknown] {
   const text =
-    value === null || value === undefined || value === ''
-      ? ''
-      : typeof value === 'object'
-        ? Object.values(value).map(String).join(', ')
-        : String(value);
+    typeof value !== 'object' || value === null
+      ? String(value ?? '')
+      : Array.isArray(value) && value.every((item) => typeof item === 'string')
+        ? value.join(', ')
+        : preview(value, MAX_CODE_LENGTH);
   return [html`<span dir="ltr">${name}</span>`, text && html`<code dir="ltr">${text}</code>`];
 }

@@ -1,6 +1,6 @@
 /** Leave requests, of everybody or of one person, and withdrawing those that nobody has decided on. */
 import { useCallback, useId, useState, type ReactNode } from 'react';
-import { StoaButton, useFormat, useLabel, useRuntime } from 'stoa/react';
+import { StoaButton, useFormat, useLabel, useMessage, useRuntime } from 'stoa/react';
 import { listLeaves, withdrawLeave, type Leave } from '../api.js';
 import { Empty, Failure, Skeleton } from '../states.js';
 import { messageOf, useCall } from '../use-call.js';
@@ -56,7 +56,8 @@ function LeaveItem({
   onChange(): void;
 }): ReactNode {
   const label = useLabel();
-  const { format, dates } = useFormat();
+  const message = useMessage();
+  const { dates } = useFormat();
   const { request, prompts, notices } = useRuntime();
   const [isBusy, setBusy] = useState(false);
   const period = [leave.from, leave.to].map((day) => dates.date(day));
@@ -99,7 +100,7 @@ function LeaveItem({
       </div>
       <p className="hrm-quiet">
         {named && `${range} · `}
-        {label('hrm.days', '{0} d', [format.number(leave.days)])}
+        {message('hrm.days', { days: leave.days }, '{days} d')}
       </p>
       {leave.reason && <p className="hrm-reason">{leave.reason}</p>}
       {leave.status === 'pending' && (

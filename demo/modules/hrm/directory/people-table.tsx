@@ -1,14 +1,15 @@
 /** People with what the company knows of them; a click opens the rest. */
 import type { ReactNode } from 'react';
-import { useFormat, useLabel } from 'stoa/react';
+import { useFormat, useLabel, useMessage } from 'stoa/react';
 import { useMoney } from '../use-money.js';
 import type { TableProps } from './people-list.js';
 import { PersonName } from './person-name.js';
 
 export function PeopleTable({ people, stale, labelledBy, onOpen }: TableProps): ReactNode {
   const label = useLabel();
+  const message = useMessage();
   const money = useMoney();
-  const { format, dates } = useFormat();
+  const { dates } = useFormat();
   return (
     <table className="hrm-table" aria-labelledby={labelledBy} aria-busy={stale}>
       <thead>
@@ -42,7 +43,7 @@ export function PeopleTable({ people, stale, labelledBy, onOpen }: TableProps): 
             <td className="hrm-wide">{dates.date(person.hiredAt)}</td>
             <td className="hrm-number">{money(person.monthlySalary, person.currency)}</td>
             <td className="hrm-number hrm-wide">
-              {label('hrm.days', '{0} d', [format.number(person.leaveBalanceDays)])}
+              {message('hrm.days', { days: person.leaveBalanceDays }, '{days} d')}
             </td>
           </tr>
         ))}

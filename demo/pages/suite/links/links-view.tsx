@@ -37,6 +37,16 @@ export function LinksView(): ReactNode {
     </ul>
   );
 
+  /** Where in the sentence they stand, and what is around them, the language knows. */
+  const inText = [
+    <a key="evil" href="https://evil.example/win" target="_blank" rel="noreferrer">
+      {label('links.article.evil', 'this one to a prize')}
+    </a>,
+    <a key="own" href="/sp/people">
+      {label('links.article.own', 'the people of the company')}
+    </a>,
+  ];
+
   return (
     <>
       <p className="lead hint">
@@ -60,12 +70,12 @@ export function LinksView(): ReactNode {
       <article className="card links-article">
         <h2>{label('links.article', 'And in the middle of a text')}</h2>
         <p>
-          {label('links.article.before', 'Whoever writes a comment can write a link, such as')}{' '}
-          <a href="https://evil.example/win" target="_blank" rel="noreferrer">
-            {label('links.article.evil', 'this one to a prize')}
-          </a>
-          {label('links.article.between', ', or one to')}{' '}
-          <a href="/sp/people">{label('links.article.own', 'the people of the company')}</a>.
+          {label(
+            'links.article.text',
+            'Whoever writes a comment can write a link, such as {0}, or one to {1}.',
+          )
+            .split(/\{(\d)\}/)
+            .map((part, index) => (index % 2 > 0 ? inText[Number(part)] : part))}
         </p>
       </article>
     </>
