@@ -86,8 +86,13 @@ export default function bundles({ outDir = path.join(ROOT, 'dist'), onMissing } 
   const scripts = Object.entries(SCRIPTS).map(([file, name]) => ({
     ...base,
     input: Object.values(entries([name], onMissing)),
-    // Browsers read classic scripts in the encoding of the page, and old pages have others than we.
-    plugins: [...compile(), besideScript(beside), ...bundleAll(`${file}.LICENSES.txt`, { ascii_only: true })],
+    // Browsers read classic scripts in the encoding of the page, and old pages have others than we. No function expression in
+    // them is made to be called with `new`.
+    plugins: [
+      ...compile(),
+      besideScript(beside),
+      ...bundleAll(`${file}.LICENSES.txt`, { ascii_only: true }, { inline: 1, unsafe_arrows: true }),
+    ],
     output: { ...output, file: path.join(outDir, file), format: 'iife', intro: SCRIPT_INTRO },
   }));
   const stub = {
@@ -144,7 +149,7 @@ function compile() {
 }
 
 /** The condition is fixed because Node's own environment would otherwise choose Lit's development build in tests. */
-function bundleAll(licences, format = {}) {
+function bundleAll(licences, format = {}, compress = {}) {
   return [
     leanBowser(),
     nodeResolve({ exportConditions: ['production'] }),
@@ -152,7 +157,7 @@ function bundleAll(licences, format = {}) {
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
     minify({
       ecma: 2020,
-      compress: { passes: 4 },
+      compress: { passes: 4, ...compress },
       format: { comments: false, preamble: notice(licences), ...format },
     }),
     thirdPartyLicences(licences),

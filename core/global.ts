@@ -7,13 +7,14 @@ import { createDisposers } from './base/disposer.js';
 import { browserEnvironment, type Environment } from './base/environment.js';
 import { StoaError } from './base/errors.js';
 import { createLogger } from './base/logger.js';
-import { findPage, readPage } from './base/page.js';
+import { findPage, ownValue, readPage } from './base/page.js';
 import { whenParsed } from './base/when-parsed.js';
+import { followLooks } from './looks.js';
 import { needsPolyfills } from './chunks/needs-polyfills.js';
 import { createDateFormatter } from './dates/format.js';
 import { loadElementsOnUse } from './on-use.js';
 import { createRuntime } from './page-runtime.js';
-import type { Runtime } from './runtime-types.js';
+import type { Runtime, RuntimeOptions } from './runtime-types.js';
 import { showTitleBar } from './title-bar.js';
 import { warmUp } from './warm-up.js';
 
@@ -24,6 +25,8 @@ declare global {
   interface Window {
     /** The one global utilities object (SPEC section 1). */
     readonly stoa?: StoaGlobal;
+    /** What its runtime is made with, where it stands before the script. */
+    stoaOptions?: RuntimeOptions;
   }
   /** The same, where the script stands before. */
   const stoa: StoaGlobal;
@@ -59,6 +62,7 @@ function install(): void {
   });
   disposers.add(loadElementsOnUse({ document, runtime: stoa, load: () => stoaImport('stoa/elements.js') }));
   disposers.add(showTitleBar({ document, title: stoa.title }));
+  disposers.add(followLooks(document, stoa.theme));
   disposers.add(warmUp(environment));
   disposers.add(
     whenParsed(document, () => {
@@ -80,10 +84,10 @@ function tellOfLatePage(environment: Environment): void {
   createLogger({ environment, runMode }).warn('the page object has to stand before stoa.js');
 }
 
-/** A broken page object costs the page its settings, not all of Stoa. */
+/** A broken page object, or a broken option, costs the page its settings, not all of Stoa. */
 function createPageRuntime(): Runtime {
   try {
-    return createRuntime();
+    return createRuntime(ownValue(window, 'stoaOptions') ?? {});
   } catch (error) {
     if (!(error instanceof StoaError)) throw error;
     const runtime = createRuntime({ page: {} });

@@ -108,13 +108,16 @@ export function findPage({
   window,
   document,
 }: Pick<Environment, 'window' | 'document'>): (() => unknown) | undefined {
-  // Its own: elements are known to a window by their names, too.
-  const fromWindow: unknown =
-    window && Object.hasOwn(window, 'stoaPage') ? Reflect.get(window, 'stoaPage') : undefined;
+  const fromWindow = window && ownValue(window, 'stoaPage');
   if (fromWindow !== undefined) return () => fromWindow;
   // Content of other people may carry any id, but no script.
   const text = document?.querySelector(`script#${PAGE_SCRIPT_ID}`)?.textContent;
   return text ? () => parseJson(text) : undefined;
+}
+
+/** What a script has put there: elements are known to a window by their names, too. */
+export function ownValue(window: Window, name: string): unknown {
+  return Object.hasOwn(window, name) ? Reflect.get(window, name) : undefined;
 }
 
 /**

@@ -191,6 +191,69 @@ test('given a page object behind the script, then the console says where it belo
   }
 });
 
+test('given a page of a day of mourning, in Arabic, then it is without colour and mirrored until disposed, whatever it has itself', async () => {
+  const looks = () =>
+    page.evaluate(() => {
+      const { dir, style } = document.documentElement;
+      return [dir, style.filter, style.getPropertyValue('--stoa-grey-filter')].join('|');
+    });
+  const script = `<script src="${FOLDER}stoa.js"></script>`;
+  const data = (more: object) =>
+    `<script>window.stoaPage = ${JSON.stringify({ locale: { lang: 'ar' }, ...more })};</script>${script}`;
+  const grey = { greyInfo: { mainPageGreyStatus: '1' } };
+  const address = page.url();
+  for (const [html, expected] of [
+    [data(grey), 'rtl|grayscale(1)|grayscale(1)'],
+    [data({}), 'rtl||'],
+    [data({ locale: { lang: 'en' } }), '||'],
+    [`<script>document.documentElement.dir = 'ltr';</script>${data(grey)}`, 'ltr|grayscale(1)|grayscale(1)'],
+    [script, '||'],
+  ] as const) {
+    markup = html;
+    await page.goto(address);
+    assert.equal(await looks(), expected, html);
+  }
+
+  markup = data(grey);
+  await page.goto(address);
+  await page.evaluate(() => window.stoa!.theme.set({ grey: false }));
+  assert.equal(await looks(), 'rtl||');
+  await page.evaluate(() => window.stoa!.theme.set({ grey: true }));
+  await page.evaluate(() => window.stoa!.labels.setLocale('en_US'));
+  assert.equal(await looks(), '|grayscale(1)|grayscale(1)');
+  await page.evaluate(() => window.stoa!.dispose());
+  assert.equal(await looks(), '||');
+
+  markup = `${data(grey)}<stoa-theme root></stoa-theme>`;
+  await page.goto(address);
+  await page.waitForFunction(() => document.documentElement.dir === 'rtl');
+  assert.equal(await page.evaluate(() => document.documentElement.style.filter), '');
+  assert.match(
+    await page.evaluate(() => getComputedStyle(document.documentElement).filter),
+    /grayscale\(1\)/,
+  );
+});
+
+test('given options before the script, then the runtime is made with them, and one of their kind with a name alone is none', async () => {
+  const script = `<script src="${FOLDER}stoa.js"></script>`;
+  const address = page.url();
+  for (const [html, expected] of [
+    [`<script>window.stoaOptions = { page: { deploy: 'b' } };</script>${script}`, 'b'],
+    [`<form id="stoaOptions"><input name="page" /></form>${script}`, ''],
+    [`<script>window.stoaOptions = { baseUrl: 'http://[' };</script>${script}`, ''],
+    [`<script>window.stoaOptions = null;</script>${script}`, ''],
+  ] as const) {
+    markup = html;
+    await page.goto(address);
+    assert.equal(await page.evaluate(() => window.stoa?.page.deploy), expected, html);
+  }
+  markup = `<script>window.stoaOptions = { freePassPaths: ['/api/free'], linkSchemes: ['weixin'] };</script>${script}`;
+  await page.goto(address);
+  const verdict = await page.evaluate(() => window.stoa?.links.classify('weixin://dl').verdict);
+  assert.equal(verdict, 'handoff');
+  assert.deepEqual(mistakes, []);
+});
+
 test('given stoa.js, when the first tag appears, then the elements come from beside the script and leave no global', async () => {
   await page.addScriptTag({ url: `${FOLDER}stoa.js` });
   assert.ok(
