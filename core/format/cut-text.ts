@@ -16,7 +16,8 @@ const PART_LENGTH = 256;
 
 /**
  * Returns `text`, or as much of its beginning as fits into `units` together with an ellipsis. A wide character has two
- * units, every other one has one. Never cuts through an emoji sequence, an accent or a surrogate pair.
+ * units, every other one has one. Never cuts through an emoji sequence, an accent or a surrogate pair. What is no
+ * text is an empty one.
  *
  * @example
  * ```ts
@@ -25,6 +26,7 @@ const PART_LENGTH = 256;
  * ```
  */
 export function cutToWidth(text: string, units: number): string {
+  if (typeof text !== 'string') return '';
   let width = 0;
   let end = 0;
   for (const [character, index] of graphemes(text)) {

@@ -63,7 +63,7 @@ export function contentLocale(locale: Locale): Locale {
 }
 
 /**
- * `zh_CN` → `zh-CN`, for `Intl` and `lang` attributes.
+ * `zh_CN` → `zh-CN`, for `Intl` and `lang` attributes. What is no text is no locale: `zh-CN`.
  *
  * @example
  * ```ts
@@ -71,7 +71,7 @@ export function contentLocale(locale: Locale): Locale {
  * ```
  */
 export function toIntlTag(locale: Locale): string {
-  return locale.replace('_', '-');
+  return typeof locale === 'string' ? locale.replace('_', '-') : 'zh-CN';
 }
 
 /**

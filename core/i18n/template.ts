@@ -6,7 +6,8 @@
 const [ZERO, NINE, CLOSE] = [48, 57, 125];
 
 /**
- * Replaces `{n}` by `args[n]`; a placeholder without an argument stays as written.
+ * Replaces `{n}` by `args[n]`; a placeholder stays as written without an argument that can be text. What is no text
+ * itself is an empty one.
  *
  * @example
  * ```ts
@@ -15,6 +16,7 @@ const [ZERO, NINE, CLOSE] = [48, 57, 125];
  * ```
  */
 export function fillTemplate(template: string, args?: readonly unknown[]): string {
+  if (typeof template !== 'string') return '';
   if (!args?.length) return template;
   let filled = '';
   let done = 0;
@@ -25,8 +27,12 @@ export function fillTemplate(template: string, args?: readonly unknown[]): strin
     for (let code; (code = template.charCodeAt(end)) >= ZERO && code <= NINE; end += 1)
       position = position * 10 + code - ZERO;
     if (end === open + 1 || template.charCodeAt(end) !== CLOSE || position >= args.length) continue;
-    filled += template.slice(done, open) + String(args[position]);
-    done = end + 1;
+    try {
+      filled += template.slice(done, open) + String(args[position]);
+      done = end + 1;
+    } catch {
+      // An object without a prototype, or one whose `toString` throws: it must not end the rendering of a page.
+    }
   }
   return filled + template.slice(done);
 }

@@ -26,6 +26,11 @@ export function appendQuery(address: URL, query: string): void {
   if (query) address.search = `?${[address.search.slice(1), query].filter(Boolean).join('&')}`;
 }
 
+/** Whether `start` is that of an address, or of its path. */
+export function beginsWith({ href, pathname }: URL, start: string): boolean {
+  return [href, pathname].some((text) => text.startsWith(start));
+}
+
 /** Whether headers of the suite, the session id among them, may go to this address. */
 export function isOwnAddress({ href }: URL, origins: ReadonlySet<string>): boolean {
   // A serialised address starts with its origin; with a name or password, or as `blob:`, it does not.

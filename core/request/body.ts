@@ -5,16 +5,12 @@ export function kindOf(data: unknown): string {
   return Object.prototype.toString.call(data).slice(8, -1);
 }
 
-const PLATFORM_KINDS: ReadonlySet<string> = new Set([
-  'FormData',
-  'Blob',
-  'File',
-  'URLSearchParams',
-  'ArrayBuffer',
-  'ReadableStream',
-]);
+/** A stream can be read once only. Old engines and Node's test pages have no such class to ask. */
+export const isStream = (data: unknown): data is ReadableStream => kindOf(data) === 'ReadableStream';
+
+const PLATFORM_KINDS = /^(FormData|Blob|File|URLSearchParams|ArrayBuffer|ReadableStream)$/;
 /** JSON would say `{}` for them. */
-const UNSENDABLE_KINDS: ReadonlySet<string> = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Promise']);
+const UNSENDABLE_KINDS = /^(Map|Set|WeakMap|WeakSet|Promise)$/;
 
 /**
  * A body for `fetch`, as `data` is now: later changes do not reach it. `undefined` for `undefined` and `null`. Throws a
@@ -24,7 +20,7 @@ export function serialiseBody(data: unknown): BodyInit | undefined {
   if (data === undefined || data === null) return undefined;
   if (typeof data === 'string') return data;
   if (isPlatformBody(data)) return snapshot(data);
-  const json = UNSENDABLE_KINDS.has(kindOf(data)) ? undefined : (JSON.stringify(data) as string | undefined);
+  const json = UNSENDABLE_KINDS.test(kindOf(data)) ? undefined : (JSON.stringify(data) as string | undefined);
   if (json === undefined) throw new TypeError(`a ${kindOf(data)} cannot be sent`);
   return json;
 }
@@ -36,7 +32,7 @@ export function isJsonBody(data: unknown): boolean {
 
 /** Forms, blobs, buffers and streams. The platform knows their content types. */
 export function isPlatformBody(data: unknown): data is Exclude<BodyInit, string> {
-  return typeof data === 'object' && (PLATFORM_KINDS.has(kindOf(data)) || ArrayBuffer.isView(data));
+  return typeof data === 'object' && (PLATFORM_KINDS.test(kindOf(data)) || ArrayBuffer.isView(data));
 }
 
 function snapshot(data: Exclude<BodyInit, string>): BodyInit {

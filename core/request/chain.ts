@@ -22,6 +22,6 @@ export interface PipelineBase {
 export function chain(stages: readonly Stage[]): Next {
   return stages.reduceRight<Next>(
     (next, stage) => (call) => stage(call, next),
-    () => Promise.reject(new TypeError('the last stage of a pipeline has nowhere to hand a call on to')),
+    () => Promise.reject(new TypeError('no next stage')),
   );
 }

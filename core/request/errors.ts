@@ -57,16 +57,16 @@ export interface RequestErrorDetails {
 export class RequestError extends StoaError<RequestErrorCode> {
   override readonly name = 'RequestError';
   /** Absolute address of the call. */
-  readonly url: string;
+  declare readonly url: string;
   /** HTTP status; `undefined` where no answer came. */
-  readonly status: number | undefined;
+  declare readonly status: number | undefined;
   /** What the server answered, where it was an envelope. */
-  readonly envelope: Envelope | undefined;
+  declare readonly envelope: Envelope | undefined;
   /** Of the call, where it carried one: names it in the server's logs. */
-  readonly traceId: string | undefined;
+  declare readonly traceId: string | undefined;
 
   constructor(code: RequestErrorCode, message: string, details: RequestErrorDetails) {
-    super(code, message, 'cause' in details ? { cause: details.cause } : undefined);
+    super(code, message, details);
     this.url = details.url;
     this.status = details.status;
     this.envelope = details.envelope;
@@ -75,7 +75,12 @@ export class RequestError extends StoaError<RequestErrorCode> {
 }
 
 /** What an answer that is not accepted says about its call. */
-export function aboutReply({ url, status, traceId, body }: Reply): RequestErrorDetails {
+export function aboutReply({
+  url,
+  status,
+  traceId,
+  body,
+}: Pick<RequestErrorDetails, 'url' | 'status' | 'traceId'> & Pick<Reply, 'body'>): RequestErrorDetails {
   return { url, status, traceId, envelope: isRecord(body) ? body : undefined };
 }
 

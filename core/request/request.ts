@@ -9,7 +9,7 @@ import type { Pipeline, PipelineBase } from './chain.js';
 import { createDeadlines } from './deadlines.js';
 import { isRequestError, type RequestError } from './errors.js';
 import { createPrepare, type PrepareParts } from './prepare.js';
-import type { Call, Envelope, Request, RequestOptions, SettledEnvelope } from './types.js';
+import type { Call, Envelope, Method, Request, RequestOptions, SettledEnvelope } from './types.js';
 
 /** What the request layer is made of. */
 export interface RequestParts extends PrepareParts {
@@ -71,19 +71,23 @@ export function createRequest(parts: RequestParts): RequestLayer {
   const request = <Data>(target: Address | RequestOptions, options?: object) =>
     send<Envelope<Data>>(() => toOptions(target, options), 'envelope');
 
-  /** A call with a fixed method. */
-  const call = <Data>(url: Address, options: object | undefined, fixed: Partial<RequestOptions>) =>
-    send<Envelope<Data>>(() => ({ ...options, ...fixed, url: url as string }), 'envelope');
+  /** Calls with a fixed method. */
+  const call =
+    (method: Method) =>
+    <Data>(url: Address, options?: object) =>
+      send<Envelope<Data>>(() => ({ ...options, method, url: url as string }), 'envelope');
+  /** And with a body. */
+  const write =
+    (method: Method) =>
+    <Data>(url: Address, data?: unknown, options?: object) =>
+      send<Envelope<Data>>(() => ({ ...options, data, method, url: url as string }), 'envelope');
 
   const methods = {
-    get: <Data>(url: Address, options?: object) => call<Data>(url, options, { method: 'GET' }),
-    post: <Data>(url: Address, data?: unknown, options?: object) =>
-      call<Data>(url, options, { data, method: 'POST' }),
-    put: <Data>(url: Address, data?: unknown, options?: object) =>
-      call<Data>(url, options, { data, method: 'PUT' }),
-    patch: <Data>(url: Address, data?: unknown, options?: object) =>
-      call<Data>(url, options, { data, method: 'PATCH' }),
-    delete: <Data>(url: Address, options?: object) => call<Data>(url, options, { method: 'DELETE' }),
+    get: call('GET'),
+    post: write('POST'),
+    put: write('PUT'),
+    patch: write('PATCH'),
+    delete: call('DELETE'),
     json: <Data>(url: Address, options?: object) =>
       send<Data>(() => ({ ...options, url: url as string }), 'json'),
     settle: <Data>(target: Address | RequestOptions, options?: object) =>

@@ -42,8 +42,13 @@ export function bringToFront(place: HTMLElement): void {
   const dialog = place.closest('dialog')!;
   dialog.close();
   dialog.showModal();
-  place.hidePopover();
-  place.showPopover();
+  raise(place);
+}
+
+/** Shows a popover in front of everything, also one that is shown. Old engines have none: there it is shown as it is. */
+export function raise(popover: Partial<HTMLElement>): void {
+  popover.hidePopover?.();
+  if (popover.isConnected) popover.showPopover?.();
 }
 
 function createOverlayStack(): OverlayStack {
@@ -62,7 +67,7 @@ function createOverlayStack(): OverlayStack {
 
   function changed(): void {
     settle();
-    for (const listener of listeners) listener();
+    listeners.forEach((listener) => listener());
   }
 
   return {

@@ -26,10 +26,9 @@ export interface Modal {
 
 /** Takes charge of `dialog`, which `host` has rendered. */
 export function createModal(host: DialogHost, dialog: HTMLDialogElement): Modal {
-  const find = <Found extends HTMLElement>(selector: string) => dialog.querySelector<Found>(selector)!;
-  const body = find('#body');
+  const body = dialog.querySelector<HTMLElement>('#body')!;
   /** Where notices and pop-ups of the page live while this dialog is on top. */
-  const place = find('#place');
+  const place = dialog.querySelector<HTMLElement>('#place')!;
   const dismissal = watchDismissal(host, dialog, body, enter);
   /** How to take back what showing did, in order; nothing while closed. */
   let shown: Disposer[] | undefined;
@@ -65,9 +64,9 @@ export function createModal(host: DialogHost, dialog: HTMLDialogElement): Modal 
   }
 
   function hide(): void {
-    const undos = shown ?? [];
+    const undos = shown;
     shown = undefined;
-    for (const undo of undos) undo();
+    undos?.forEach((undo) => undo());
   }
 
   function leave(): boolean {
@@ -79,7 +78,7 @@ export function createModal(host: DialogHost, dialog: HTMLDialogElement): Modal 
 
   function wait(): void {
     hide();
-    place.hidePopover();
+    (place as Partial<HTMLElement>).hidePopover?.();
     dialog.close();
     dialog.open = true;
   }
@@ -89,8 +88,7 @@ export function createModal(host: DialogHost, dialog: HTMLDialogElement): Modal 
     if (!isRendered(dialog)) return wait();
     enter();
     // A keyboard on the screen makes the dialog smaller.
-    const focused = focusedElement();
-    if (focused?.matches(':read-write')) focused.scrollIntoView({ block: 'nearest' });
+    if (focusedElement()?.matches(':read-write')) focusedElement()?.scrollIntoView({ block: 'nearest' });
   }
 
   async function startFocus(): Promise<void> {
@@ -106,7 +104,7 @@ export function createModal(host: DialogHost, dialog: HTMLDialogElement): Modal 
   return { enter, hide, leave };
 }
 
-/** Not so where an element around is hidden. The page need not be laid out for the answer. */
-function isRendered(dialog: HTMLElement): boolean {
-  return dialog.checkVisibility();
+/** Not so where an element around is hidden. The page need not be laid out for the answer, but in old engines. */
+function isRendered(dialog: HTMLElement): boolean | number {
+  return (dialog as Partial<HTMLElement>).checkVisibility?.() ?? dialog.offsetWidth;
 }

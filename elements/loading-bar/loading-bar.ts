@@ -48,7 +48,7 @@ export class StoaLoadingBar extends StoaElement {
     if (!this.isConnected) return;
     this.#steady.set((this.#pending.value ?? 0) > 0);
     // A popover, so that it is in front of everything; it is shown anew each time, in front of dialogs too.
-    this.renderRoot.querySelector<HTMLElement>('[popover]')?.togglePopover(this.#steady.shown);
+    this.renderRoot.querySelector<HTMLElement>('[popover]')?.togglePopover?.(this.#steady.shown);
   }
 
   protected override render(): TemplateResult {

@@ -6,7 +6,7 @@
 import { adoptStyles } from 'lit';
 import type { Disposer } from '../../core/base/disposer.js';
 import { focusedElement } from '../base/focus.js';
-import { overlayStack, type OverlayStack } from '../base/overlay-stack.js';
+import { overlayStack, raise, type OverlayStack } from '../base/overlay-stack.js';
 import { closestAcrossRoots, parentAcrossRoots } from '../base/tree.js';
 import { regionStyles } from './notice-region.styles.js';
 
@@ -84,18 +84,13 @@ function createNoticeRegion(stack: OverlayStack): NoticeRegion {
     if (!place) region.remove();
     if (!place || region.parentNode === place) return false;
     place.append(region);
-    raise();
+    // Shown all the time, also empty: a live region that appears together with its text is not read out.
+    raise(region);
     return true;
   }
 
-  /** Shown all the time, also empty: a live region that appears together with its text is not read out. */
-  function raise(): void {
-    if (region.matches(':popover-open')) region.hidePopover();
-    if (region.isConnected) region.showPopover();
-  }
-
   function onStackChange(): void {
-    if (!settle()) raise();
+    if (!settle()) raise(region);
   }
 
   return {

@@ -105,7 +105,7 @@ export function dedupeStage({ clock, texts }: { clock: Clock; texts: Texts }): S
     const windowMs = typeof dedupe === 'number' ? dedupe : DEDUPE_WINDOW_MS;
     if (dedupe === false || windowMs <= 0 || key === undefined || responseType === 'stream')
       return next(call);
-    if (signal?.aborted) return Promise.reject(aborted(call, texts));
+    if (signal?.aborted) throw aborted(call, texts);
     return join(key, find(key, windowMs) ?? start(key, call, windowMs, next), call);
   };
   return Object.assign(stage, { clear: () => shared.clear() });

@@ -7,6 +7,8 @@ import type { Reply, Stage } from '../types.js';
 
 /** Characters of an unreadable answer that its error message quotes. */
 const QUOTED_LENGTH = 120;
+/** To developers: such an answer is mostly a file of JSON. */
+const NO_ENVELOPE = 'no `status`: plain JSON is for `request.json`';
 
 /** Rejects with `PARSE` or `ENVELOPE`. */
 export function envelopeStage({ texts }: { texts: Texts }): Stage {
@@ -19,9 +21,12 @@ export function envelopeStage({ texts }: { texts: Texts }): Stage {
     if (call.expects === 'json') return reply;
     if (!isRecord(reply.body)) throw unreadable(reply, texts);
     if (!isSuccess(reply.body)) {
-      const { msg } = reply.body;
+      const { msg, status, code } = reply.body;
       const message = typeof msg === 'string' && msg !== '' ? msg : texts.get('request.envelope');
-      throw new RequestError('ENVELOPE', message, aboutReply(reply));
+      throw new RequestError('ENVELOPE', message, {
+        ...aboutReply(reply),
+        ...((status ?? code) === undefined && { cause: NO_ENVELOPE }),
+      });
     }
     return reply;
   };

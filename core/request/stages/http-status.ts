@@ -4,7 +4,7 @@ import { aboutReply, RequestError } from '../errors.js';
 import type { Stage } from '../types.js';
 
 /** Those with words of their own. */
-const WORDED = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505] as const;
+const WORDED = /^(40[01348]|50[0-5])$/;
 
 /** Rejects with `HTTP` for every status outside 200-299. */
 export function httpStatusStage({ texts }: { texts: Texts }): Stage {
@@ -19,6 +19,6 @@ export function httpStatusStage({ texts }: { texts: Texts }): Stage {
   };
 }
 
-function isWorded(status: number): status is (typeof WORDED)[number] {
-  return (WORDED as readonly number[]).includes(status);
+function isWorded(status: number): status is 400 | 401 | 403 | 404 | 408 | 500 | 501 | 502 | 503 | 504 | 505 {
+  return WORDED.test(String(status));
 }

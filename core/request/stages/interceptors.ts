@@ -7,6 +7,7 @@ import type { Logger } from '../../base/logger.js';
 import { isRecord, parseJson } from '../../base/json.js';
 import type { Texts } from '../../i18n/texts.js';
 import { unlessAborted } from '../abort.js';
+import { beginsWith } from '../address.js';
 import { isJsonBody, kindOf } from '../body.js';
 import { isRequestError } from '../errors.js';
 import { copyOfParams } from '../options.js';
@@ -58,11 +59,13 @@ export function createInterceptors({
       if (changed) current = changed;
     }
     const backwards = [...chain].reverse();
+    const ask = (interceptor: Interceptor, run: () => ReturnType<NonNullable<Interceptor['onResponse']>>) =>
+      guarded(call, interceptor, async () => answered(call, await run()));
     try {
       let reply = await next(current);
       for (const interceptor of backwards) {
-        const body = await guarded(call, interceptor, async () =>
-          answered(call, await interceptor.onResponse?.(reply.body as Envelope, current.options)),
+        const body = await ask(interceptor, () =>
+          interceptor.onResponse?.(reply.body as Envelope, current.options),
         );
         if (body !== undefined) reply = { ...reply, body };
       }
@@ -70,9 +73,7 @@ export function createInterceptors({
     } catch (error) {
       if (!isRequestError(error)) throw error;
       for (const interceptor of backwards) {
-        const body = await guarded(call, interceptor, async () =>
-          answered(call, await interceptor.onError?.(error, current.options)),
-        );
+        const body = await ask(interceptor, () => interceptor.onError?.(error, current.options));
         if (body !== undefined) {
           return { status: error.status ?? 0, url: error.url, headers: new Headers(), text: '', body };
         }
@@ -114,7 +115,7 @@ function matches({ match }: Interceptor, { url, options }: Call): boolean {
   if (match === undefined) return true;
   try {
     if (typeof match === 'function') return match(options);
-    if (typeof match === 'string') return url.href.startsWith(match) || url.pathname.startsWith(match);
+    if (typeof match === 'string') return beginsWith(url, match);
     // A copy: one that is frozen cannot remember where it was.
     return kindOf(match) === 'RegExp' && new RegExp(match).test(url.href);
   } catch {

@@ -22,12 +22,8 @@ export function repeatLimitStage({ clock, texts }: { clock: Clock; texts: Texts 
       counts.set(key, (count = { startedAt: now, calls: 0 }));
       if (counts.size > MAX_COUNTED_CALLS) counts.delete(counts.keys().next().value ?? key);
     }
-    count.calls += 1;
-    if (count.calls > repeatLimit) {
-      return Promise.reject(
-        new RequestError('REPEATED', texts.get('request.repeated'), { url: call.url.href }),
-      );
-    }
+    if (++count.calls > repeatLimit)
+      throw new RequestError('REPEATED', texts.get('request.repeated'), { url: call.url.href });
     return next(call);
   };
 }

@@ -2,6 +2,7 @@
 import type { Clock } from '../../base/environment.js';
 import type { Texts } from '../../i18n/texts.js';
 import { unlessAborted } from '../abort.js';
+import { isStream } from '../body.js';
 import type { Deadlines } from '../deadlines.js';
 import { isRequestError, type RequestError } from '../errors.js';
 import { attempt as outcomeOf, settled } from '../outcome.js';
@@ -53,8 +54,7 @@ export function retryStage({
 }
 
 function retriesOf({ method, options: { retry, data } }: Call): number {
-  // A stream can be read once only.
-  if (!IDEMPOTENT.has(method) || data instanceof ReadableStream || !(Number(retry) > 0)) return 0;
+  if (!(Number(retry) > 0) || !IDEMPOTENT.has(method) || isStream(data)) return 0;
   return Math.min(Math.floor(Number(retry)), MAX_RETRIES);
 }
 

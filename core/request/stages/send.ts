@@ -6,6 +6,7 @@
 import redaxios from 'redaxios';
 import type { Environment } from '../../base/environment.js';
 import type { Texts } from '../../i18n/texts.js';
+import { isStream } from '../body.js';
 import { fetchContent, readContent, type Content } from '../content.js';
 import type { DeadlineReason, Deadlines } from '../deadlines.js';
 import { RequestError } from '../errors.js';
@@ -27,17 +28,17 @@ export function sendStage({
   const send = createClient();
   return async (call) => {
     const limit = limitTime(call, deadlines);
-    let isStream = false;
+    let keepSignal = false;
     try {
       const { status, url, headers, content } = (await send(call.url.href, {
         fetch: (url) => fetchWhole(environment, call, url as string, requestInit(call, limit.signal)),
       })) as unknown as WholeResponse;
-      isStream = 'data' in content && content.data instanceof ReadableStream;
+      keepSignal = 'data' in content && isStream(content.data);
       return { status, url, headers, traceId: call.traceId, ...readContent(content) };
     } catch (cause) {
       throw failure(call, limit, cause, texts);
     } finally {
-      limit.release({ keepSignal: isStream });
+      limit.release(keepSignal);
     }
   };
 }
@@ -49,7 +50,7 @@ export function sendStage({
  * that is how it takes every answer.
  */
 function createClient(): ReturnType<typeof redaxios.create> {
-  const noCookie = new Error('no XSRF cookie');
+  const noCookie = new Error('no cookie');
   const prototype = Object.defineProperty({}, 'xsrfHeaderName', {
     get() {
       throw noCookie;
@@ -82,7 +83,7 @@ function requestInit(call: Call, signal: AbortSignal): RequestInit {
   const { cache } = call.options;
   if (cache) init.cache = cache;
   if (cache === 'only-if-cached') init.mode = 'same-origin';
-  if (body instanceof ReadableStream) init.duplex = 'half';
+  if (isStream(body)) init.duplex = 'half';
   return init;
 }
 
@@ -94,10 +95,11 @@ async function fetchWhole(
   init: RequestInit,
 ): Promise<Response> {
   const response = await fetch(url, init);
+  const { status, headers } = response;
   const whole: WholeResponse = {
-    status: response.status,
+    status,
     url: response.url || url,
-    headers: response.headers,
+    headers,
     content: await fetchContent(response, call.options.responseType),
   };
   return whole as unknown as Response;
@@ -107,7 +109,7 @@ interface TimeLimit {
   readonly signal: AbortSignal;
   readonly reason: () => DeadlineReason | undefined;
   /** The rest of a stream can still be aborted: it keeps its signal. */
-  release(options: { readonly keepSignal: boolean }): void;
+  release(keepSignal: boolean): void;
 }
 
 /** One signal for the caller's abort and for the time limit, which covers the body as well. */
@@ -127,7 +129,7 @@ function limitTime(call: Call, deadlines: Deadlines): TimeLimit {
   return {
     signal: controller.signal,
     reason: () => ended,
-    release({ keepSignal }) {
+    release(keepSignal) {
       remove();
       if (!keepSignal) signal?.removeEventListener('abort', abort);
     },
@@ -135,8 +137,11 @@ function limitTime(call: Call, deadlines: Deadlines): TimeLimit {
 }
 
 function failure(call: Call, limit: TimeLimit, cause: unknown, texts: Texts): RequestError {
-  const details = { url: call.url.href, traceId: call.traceId, cause };
-  if (limit.reason() === 'timeout') return new RequestError('TIMEOUT', texts.get('request.timeout'), details);
-  if (limit.signal.aborted) return new RequestError('ABORTED', texts.get('request.aborted'), details);
-  return new RequestError('NETWORK', texts.get('request.network'), details);
+  const way = limit.reason() === 'timeout' ? 'timeout' : limit.signal.aborted ? 'aborted' : 'network';
+  const code = way.toUpperCase() as Uppercase<typeof way>;
+  return new RequestError(code, texts.get(`request.${way}`), {
+    url: call.url.href,
+    traceId: call.traceId,
+    cause,
+  });
 }

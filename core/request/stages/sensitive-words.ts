@@ -10,6 +10,7 @@ import type { Texts } from '../../i18n/texts.js';
 import type { Notices } from '../../surface/notices.js';
 import type { Prompts } from '../../surface/prompts.js';
 import { aborted } from '../abort.js';
+import { isStream } from '../body.js';
 import { aboutReply, RequestError } from '../errors.js';
 import { appendQuery } from '../address.js';
 import type { Call, Reply, Stage } from '../types.js';
@@ -66,7 +67,7 @@ export function sensitiveWordsStage({
     const scan = call.own && readScan(reply, texts);
     if (!scan) return reply;
     // A stream is spent: it could not be sent again. A question that stands already is not stacked upon.
-    if (call.options.data instanceof ReadableStream || !flag.raise()) {
+    if (isStream(call.options.data) || !flag.raise()) {
       notices.toast(scan.title, { kind: 'warning', timeoutMs: TOAST_TIMEOUT_MS });
       // Its tip may be the question that is not put.
       throw refused(reply, scan, scan.title);

@@ -8,8 +8,10 @@ import { isSuccess } from '../../base/success.js';
 import type { Texts } from '../../i18n/texts.js';
 import type { SessionExpiry } from '../../session/expiry.js';
 import { isLoginPage } from '../content.js';
+import { beginsWith } from '../address.js';
 import { unlessAborted } from '../abort.js';
-import { isRequestError, RequestError } from '../errors.js';
+import { isStream } from '../body.js';
+import { aboutReply, isRequestError, RequestError } from '../errors.js';
 import { attempt, bodyOf, settled, type Outcome } from '../outcome.js';
 import type { Call, Stage } from '../types.js';
 
@@ -30,11 +32,7 @@ export function sessionExpiryStage({
   return async (call, next) => {
     const sentAt = expiry.generation();
     const first = await attempt(call, next);
-    if (
-      !call.own ||
-      !isExpired(call, first) ||
-      freePassPaths.some((path) => call.url.pathname.startsWith(path) || call.url.href.startsWith(path))
-    ) {
+    if (!call.own || !isExpired(call, first) || freePassPaths.some((path) => beginsWith(call.url, path))) {
       return settled(first);
     }
     // A caller that leaves does not keep the others from waiting.
@@ -48,7 +46,7 @@ export function sessionExpiryStage({
       texts,
     );
     // A stream is spent after the first attempt.
-    if (canGoOn && !(call.options.data instanceof ReadableStream)) {
+    if (canGoOn && !isStream(call.options.data)) {
       const second = await attempt(call, next);
       if (!isExpired(call, second)) return settled(second);
     }
@@ -75,11 +73,7 @@ function loginUrl(call: Call, outcome: Outcome, loginOrigins: readonly string[])
 }
 
 function expired(call: Call, outcome: Outcome, texts: Texts): RequestError {
-  const body = bodyOf(outcome);
-  return new RequestError('SESSION_EXPIRED', texts.get('session.timeout'), {
-    url: call.url.href,
-    status: outcome.status,
-    traceId: outcome.traceId,
-    envelope: isRecord(body) ? body : undefined,
-  });
+  const { status, traceId } = outcome;
+  const about = aboutReply({ url: call.url.href, status, traceId, body: bodyOf(outcome) });
+  return new RequestError('SESSION_EXPIRED', texts.get('session.timeout'), about);
 }

@@ -29,6 +29,10 @@ for (const hasSegmenter of [true, false]) {
         expect(cutToWidth(text, units), text).to.equal(text);
     });
 
+    it('given what is no text, as pages without types hand over, then it is empty', () => {
+      for (const given of [null, undefined, 5, {}]) expect(cutToWidth(given as string, 5)).to.equal('');
+    });
+
     it('given one unit too many, then an ellipsis stands within the units', () => {
       expect(cutToWidth('a'.repeat(81), 80)).to.equal(`${'a'.repeat(79)}…`);
       // 79 units are left, and a wide character has two.

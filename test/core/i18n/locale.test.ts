@@ -48,6 +48,10 @@ describe('resolveLocale', () => {
 });
 
 describe('locales', () => {
+  it('given what is no text, then its tag is that of no locale', () => {
+    for (const given of [undefined, null, 5, {}]) expect(toIntlTag(given as string)).to.equal('zh-CN');
+  });
+
   it('given a language without built-in texts, then English stands in', () => {
     expect(['zh_TW', 'fr_FR', 'constructor', ''].map(builtInLocale)).to.deep.equal([
       'zh_TW',
@@ -107,6 +111,22 @@ describe('fillTemplate', () => {
     expect(fillTemplate('{0}', [])).to.equal('{0}');
     expect(fillTemplate('{0}')).to.equal('{0}');
     expect(fillTemplate('{} {-1} {a} {1000} {{0}', ['x'])).to.equal('{} {-1} {a} {1000} {x');
+  });
+
+  it('given an argument that cannot be text, then its gap stays as written', () => {
+    const hostile = {
+      toString() {
+        throw new Error('no text');
+      },
+    };
+    expect(fillTemplate('{0} of {1}, {2}', [Object.create(null), 12, hostile])).to.equal('{0} of 12, {2}');
+  });
+
+  it('given what is no text, as pages without types hand over, then it is empty', () => {
+    for (const given of [undefined, null, 5, {}]) {
+      expect(fillTemplate(given as string, ['x'])).to.equal('');
+      expect(fillTemplate(given as string)).to.equal('');
+    }
   });
 
   it('given characters made to be slow, then ten times as many take ten times as long', async () => {

@@ -68,6 +68,17 @@ describe('modules', () => {
     expect(await paths()).to.deep.equal([]);
   });
 
+  it('tells developers which name it was, and what names look like', async () => {
+    const { modules } = runtimeFor(server());
+    const error = await rejection<Error>(modules.load('@stoa/Hrm'));
+    expect(error.cause).to.match(/^@stoa\/Hrm is not .*@stoa/);
+    const [quoted] = String((await rejection<Error>(modules.load('x'.repeat(10_000)))).cause).split(' ');
+    expect(quoted).to.equal('x'.repeat(100));
+    expect(await rejection(modules.load(Object.create(null) as string))).to.include({
+      code: 'APP_NOT_FOUND',
+    });
+  });
+
   it('says that an app does not exist which the version map does not name', async () => {
     await serveModule(server(), { script: CARD_SCRIPT });
     const { modules } = runtimeFor(server());

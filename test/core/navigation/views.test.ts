@@ -959,7 +959,7 @@ describe('createViews', () => {
         ['preview', preview],
       ] as const) {
         for (const close of ways) {
-          tab.open(view, data as never);
+          tab.open(view, data);
           await quiet();
           close();
           await arrivedAt(at('1'), tab, '1');
@@ -979,7 +979,7 @@ describe('createViews', () => {
       tab.history.block();
       tab.open('object', object('1'), 'one');
       expect(await tab.history.push(`${page().location.pathname}/tab2`)).to.equal(true);
-      expect(await tab.history.push(`${page().location.pathname.replace('tab2', 'tab3')}`)).to.equal(true);
+      expect(await tab.history.push(page().location.pathname.replace('tab2', 'tab3'))).to.equal(true);
       page().history.back();
       await eventually(() => expect(page().location.pathname).to.match(/\/tab2$/));
       page().history.back();

@@ -214,6 +214,18 @@ describe('request', () => {
       expect(error.envelope).to.deep.equal(envelope);
     });
 
+    it('tells developers of an answer that is no envelope, and of a failed one nothing', async () => {
+      const { request } = runtimeFor(server());
+      await server().reply('GET /api/x', { json: { name: 'hrm' } });
+      const plain = await rejection<RequestError>(request('/api/x'));
+      expect(plain.code).to.equal('ENVELOPE');
+      expect(plain.cause).to.equal('no `status`: plain JSON is for `request.json`');
+      for (const json of [{ code: 500 }, { status: false }]) {
+        await server().reply('GET /api/x', { json });
+        expect(await rejection(request('/api/x'))).not.to.have.property('cause');
+      }
+    });
+
     it('counts a missing status as failure, and a code outside 200 to 399', async () => {
       const { request } = runtimeFor(server());
       for (const json of [

@@ -45,6 +45,27 @@ describe('retry', () => {
     expect(Math.max(...timeouts)).to.equal(1_000);
   });
 
+  it('given an environment without streams, as that of some test runners, then calls and retries are made', async () => {
+    const { ReadableStream, Request } = globalThis;
+    await server().reply('GET /api/x', [{ status: 503 }, { json: ANSWER }]);
+    await server().reply('POST /api/y', { json: ANSWER });
+    const { request, clock, paused } = setUp();
+    try {
+      for (const name of ['ReadableStream', 'Request']) Reflect.deleteProperty(globalThis, name);
+      expect(await request.settle('/api/y', { data: { a: 1 }, cache: 'no-store' })).to.deep.include({
+        status: true,
+        data: ANSWER.data,
+      });
+      const call = request.settle('/api/x', { retry: 1 });
+      await paused(300);
+      await clock.advance(300);
+      expect((await call).status).to.equal(true);
+    } finally {
+      for (const [name, value] of Object.entries({ ReadableStream, Request }))
+        Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+    }
+  });
+
   it('given nobody asks for it, then a failure is a failure at once', async () => {
     await server().reply('GET /api/x', [{ status: 503 }, { json: ANSWER }]);
     expect((await failure(setUp().request('/api/x'))).status).to.equal(503);
