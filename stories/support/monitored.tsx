@@ -11,6 +11,8 @@ export function openLab(options: TestRuntimeOptions = {}): TestRuntime {
   const lab = createTestRuntime({
     baseUrl: SUITE,
     ...options,
+    // As pages are that people see.
+    page: { runMode: '', ...options.page },
     environment: { href: () => `${SUITE}spa/report/share?range=2026-07`, ...options.environment },
   });
   for (const path of [COLLECTOR, `${REPORTS}Data`, `${REPORTS}SubData`])

@@ -68,7 +68,7 @@ export function openForAnswer(options: Outside & { locale: string }): Runtime {
   const { runtime } = createTestRuntime({
     baseUrl: SUITE,
     ...options,
-    page: { locale: { lang: options.locale }, ...options.page },
+    page: { runMode: '', locale: { lang: options.locale }, ...options.page },
     environment: { document: undefined, ...outside(options), ...options.environment },
   });
   const { prompts } = runtime;
