@@ -9,9 +9,9 @@ import { StoaError } from './base/errors.js';
 import { createLogger } from './base/logger.js';
 import { findPage, ownValue, readPage } from './base/page.js';
 import { whenParsed } from './base/when-parsed.js';
-import { followLooks } from './looks.js';
 import { needsPolyfills } from './chunks/needs-polyfills.js';
 import { createDateFormatter } from './dates/format.js';
+import { followLooks } from './looks.js';
 import { loadElementsOnUse } from './on-use.js';
 import { createRuntime } from './page-runtime.js';
 import type { Runtime, RuntimeOptions } from './runtime-types.js';
@@ -25,7 +25,7 @@ declare global {
   interface Window {
     /** The one global utilities object (SPEC section 1). */
     readonly stoa?: StoaGlobal;
-    /** What its runtime is made with, where it stands before the script. */
+    /** Options of the runtime of `stoa`, read once as the script runs (DESIGN section 2): it has to stand before. */
     stoaOptions?: RuntimeOptions;
   }
   /** The same, where the script stands before. */
@@ -84,15 +84,15 @@ function tellOfLatePage(environment: Environment): void {
   createLogger({ environment, runMode }).warn('the page object has to stand before stoa.js');
 }
 
-/** A broken page object, or a broken option, costs the page its settings, not all of Stoa. */
+/** A broken page object, or a broken option, costs the page what they say, not all of Stoa. */
 function createPageRuntime(): Runtime {
   try {
     return createRuntime(ownValue(window, 'stoaOptions') ?? {});
   } catch (error) {
-    if (!(error instanceof StoaError)) throw error;
+    const isPage = error instanceof StoaError && error.code === 'INVALID_PAGE';
     const runtime = createRuntime({ page: {} });
     // Whoever writes the page asks for it by `?debug=1`; the record is for whoever runs it.
-    runtime.logger.error('the page object cannot be read', error);
+    runtime.logger.error(isPage ? 'the page object cannot be read' : 'stoaOptions cannot be used', error);
     runtime.monitor.capture(error);
     return runtime;
   }

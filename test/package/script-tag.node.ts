@@ -242,6 +242,8 @@ test('given options before the script, then the runtime is made with them, and o
     [`<form id="stoaOptions"><input name="page" /></form>${script}`, ''],
     [`<script>window.stoaOptions = { baseUrl: 'http://[' };</script>${script}`, ''],
     [`<script>window.stoaOptions = null;</script>${script}`, ''],
+    [`<script>window.stoaOptions = { trustedSites: 5, containers: 5, objects: 5 };</script>${script}`, ''],
+    [`<script>window.stoaOptions = { get page() { throw new Error('broken'); } };</script>${script}`, ''],
   ] as const) {
     markup = html;
     await page.goto(address);
@@ -251,6 +253,12 @@ test('given options before the script, then the runtime is made with them, and o
   await page.goto(address);
   const verdict = await page.evaluate(() => window.stoa?.links.classify('weixin://dl').verdict);
   assert.equal(verdict, 'handoff');
+
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  markup = `<script>window.stoaOptions = { baseUrl: 'http://[' };</script>${script}`;
+  await page.goto(`${address}?debug=1`);
+  assert.match(said.join(), /\[stoa\] stoaOptions cannot be used .*not an address/s);
   assert.deepEqual(mistakes, []);
 });
 
