@@ -47,7 +47,8 @@ export function followFocus(host: ReactiveControllerHost): void {
  * back, or to the nearest place that is still there, unless it is in another modal by then.
  */
 export function rememberFocus(modal: HTMLElement): () => void {
-  const surroundings = noteFocus() || !last[0]?.checkVisibility() ? last : [];
+  const surroundings =
+    noteFocus() || !(last[0] as Partial<Element> | undefined)?.checkVisibility?.() ? last : [];
   (modal as Place)[SURROUNDINGS] = surroundings;
   return () => {
     const current = pathOf(focusedElement());

@@ -12,8 +12,8 @@ import { StoaElement } from './stoa-element.js';
 import { followLanguage } from './texts.js';
 
 /**
- * Renders one dialog of the tag `dialogTag` with the id `frame`. What listens to the dialog in the template hears its events before anybody
- * else; what it refuses nobody else hears.
+ * Renders one dialog of the tag `dialogTag` with the id `frame`. What listens to the dialog in the template hears its
+ * events before anybody else; what it refuses nobody else hears.
  */
 export abstract class FramedDialog extends StoaElement {
   static override properties: PropertyDeclarations = { open: { type: Boolean, reflect: true } };

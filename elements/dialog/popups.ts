@@ -4,7 +4,8 @@
  */
 import { closestAcrossRoots } from '../base/tree.js';
 
-const POPOVERS = ':popover-open:not([popover=manual])';
+/** In `:is`, where an engine without popovers passes over what it does not know. */
+const POPOVERS = ':is(:popover-open:not([popover=manual]))';
 const POPUPS = `${POPOVERS},[slot=floats],[slot=floats] *`;
 
 /** Remembers what is open over `host`. The returned function says whether the event that began then is a pop-up's. */
@@ -17,15 +18,15 @@ export function watchPopups(host: Element): () => boolean {
 function countOpen(selector: string, host: Element, root: ParentNode = document): number {
   let count = 0;
   for (const element of root.querySelectorAll('*')) {
-    const { shadowRoot } = element;
-    if (shadowRoot) count += countOpen(selector, host, shadowRoot);
+    if (element.shadowRoot) count += countOpen(selector, host, element.shadowRoot);
     if (
       element.matches(selector) &&
-      element.checkVisibility({ visibilityProperty: true }) &&
+      // Safari has popovers since 17 and this since 17.4.
+      (element as Partial<Element>).checkVisibility?.({ visibilityProperty: true }) !== false &&
       // The dialog can be in a popover itself.
       element !== closestAcrossRoots(host, POPOVERS)
     )
-      count += 1;
+      count++;
   }
   return count;
 }
