@@ -22,7 +22,8 @@ export interface SoftKeyboard {
   readonly observe: (listener: (state: KeyboardState) => void) => Disposer;
   /**
    * Tells the page's styles of the keyboard (`--stoa-soft-keyboard-height` and `data-stoa-soft-keyboard` on the root) and
-   * keeps the focused field in front of it, until disposed. A lazy chunk: rejects with `ChunkLoadError`.
+   * keeps the focused field in front of it, until disposed. A lazy chunk: rejects with `ChunkLoadError`, and on pages with the
+   * script, where the watch itself is loaded on use, with `CHUNK_FAILED` and `DISPOSED`.
    */
   readonly configure: () => Promise<Disposer>;
 }

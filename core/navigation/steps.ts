@@ -18,8 +18,8 @@ export interface Steps {
 const STEP_PATIENCE_MS = 1_000;
 
 /**
- * `objection` says why a step should not happen, which may depend on the place it leads to, `ask` whether it shall all the same, `tell` hears of those that have
- * happened.
+ * `objection` says why a step should not happen, which may depend on the place it leads to, `ask` whether it shall all the
+ * same, `tell` hears of those that have happened.
  */
 export function createSteps({
   environment: { window, clock, href },

@@ -21,8 +21,7 @@ export async function withVite({ input, constants, finish, onLog }) {
       // `light-dark()` written for older browsers would ask each sheet for a `color-scheme` of its own.
       cssTarget: 'esnext',
       reportCompressedSize: false,
-      // Libraries keep their white space unless told otherwise.
-      rolldownOptions: { onLog, output: { minify: true } },
+      rolldownOptions: { onLog },
     },
     plugins: [finish],
   });
