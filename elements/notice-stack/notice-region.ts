@@ -8,6 +8,7 @@ import type { Disposer } from '../../core/base/disposer.js';
 import { focusedElement } from '../base/focus.js';
 import { overlayStack, raise, type OverlayStack } from '../base/overlay-stack.js';
 import { closestAcrossRoots, parentAcrossRoots } from '../base/tree.js';
+import { keepClear } from './keep-clear.js';
 import { regionStyles } from './notice-region.styles.js';
 
 /** Its version changes when copies of Stoa could no longer share a region. */
@@ -64,10 +65,17 @@ function createNoticeRegion(stack: OverlayStack): NoticeRegion {
   /** A modal of somebody else on top of ours. */
   let foreign: Element | undefined;
   let watch: AbortController;
-  // Removed with the modal that it was in, which tells nobody, it loses its size.
-  const removal = new ResizeObserver(() => {
+  // Removed with the modal that it was in, which tells nobody, it loses its size. A frame later, for what depends on
+  // sizes must not change them while they are told.
+  const sizes = new ResizeObserver(() => {
     if (!region.isConnected) settle();
+    requestAnimationFrame(() => keepClear(region));
   });
+
+  function watchSizes(): void {
+    sizes.disconnect();
+    for (const part of [region, region.closest('dialog'), ...region.children]) if (part) sizes.observe(part);
+  }
 
   /** Returns whether it has been moved, and so raised. */
   function settle(): boolean {
@@ -86,6 +94,7 @@ function createNoticeRegion(stack: OverlayStack): NoticeRegion {
     place.append(region);
     // Shown all the time, also empty: a live region that appears together with its text is not read out.
     raise(region);
+    watchSizes();
     return true;
   }
 
@@ -94,14 +103,15 @@ function createNoticeRegion(stack: OverlayStack): NoticeRegion {
   }
 
   return {
-    settle,
+    settle() {
+      if (!settle()) watchSizes();
+    },
     join(group, home) {
       if (homes.size === 0) {
         watch = new AbortController();
         const { signal } = watch;
         document.addEventListener('focusin', settle, { signal });
         document.addEventListener('fullscreenchange', onStackChange, { signal });
-        removal.observe(region);
       }
       stack.listeners.add(onStackChange);
       homes.set(group, home);
@@ -113,7 +123,7 @@ function createNoticeRegion(stack: OverlayStack): NoticeRegion {
         settle();
         if (homes.size > 0) return;
         watch.abort();
-        removal.disconnect();
+        sizes.disconnect();
         stack.listeners.delete(onStackChange);
         foreign?.removeEventListener('close', settle);
         foreign = undefined;

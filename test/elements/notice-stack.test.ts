@@ -14,7 +14,19 @@ import {
 } from '../../elements/index.js';
 import { needPrint } from '../support/engine.js';
 import { eventually } from '../support/eventually.js';
-import { all, click, clickAt, focused, heard, middleOf, part, press, speak, stillness } from './support.js';
+import {
+  all,
+  click,
+  clickAt,
+  focused,
+  heard,
+  hitAt,
+  middleOf,
+  part,
+  press,
+  speak,
+  stillness,
+} from './support.js';
 import { setViewport } from './viewport.js';
 
 const AWAY: [number, number] = [5, 500];
@@ -33,18 +45,6 @@ const notice = (text: string, more: Partial<Notice> = {}): Notice => ({
 const shown = () => all<StoaNotice>('stoa-notice');
 const regionOf = (element: Element) => element.closest<HTMLElement>('[popover]')!;
 const frame = () => new Promise((done) => requestAnimationFrame(done));
-
-/** What is hit at the middle of `target`, inside shadow roots too. */
-function hitAt(target: Element): Element | null {
-  const [x, y] = middleOf(target);
-  let hit = document.elementFromPoint(x, y);
-  while (hit?.shadowRoot) {
-    const inner: Element | null = hit.shadowRoot.elementFromPoint(x, y);
-    if (!inner || inner === hit) break;
-    hit = inner;
-  }
-  return hit;
-}
 
 describe('stoa-notice-stack', () => {
   speak('en');

@@ -14,6 +14,7 @@ import {
   clickAt,
   createOverlaysRuntime,
   focused,
+  hitAt,
   middleOf,
   part,
   press,
@@ -288,12 +289,10 @@ describe('stoa-overlays', () => {
       const during = await noticeShown({ kind: 'warning', text: 'During' });
       await stillness();
       for (const notice of [before, during]) {
-        const [x, y] = middleOf(part(notice, 'close'));
-        let hit = document.elementFromPoint(x, y);
-        while (hit?.shadowRoot?.elementFromPoint(x, y) && hit.shadowRoot.elementFromPoint(x, y) !== hit) {
-          hit = hit.shadowRoot.elementFromPoint(x, y);
-        }
-        expect(hit?.closest('[part=close]') === part(notice, 'close'), notice.text).to.equal(true);
+        expect(
+          hitAt(part(notice, 'close'))?.closest('[part=close]') === part(notice, 'close'),
+          notice.text,
+        ).to.equal(true);
         await click(part(notice, 'close'));
       }
       await eventually(() => expect(shownNotices()).to.have.length(0));

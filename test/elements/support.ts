@@ -23,6 +23,18 @@ export function middleOf(element: Element | null | undefined): [x: number, y: nu
   return [Math.round(left + width / 2), Math.round(top + height / 2)];
 }
 
+/** What is hit at the middle of `target`, inside shadow roots too. */
+export function hitAt(target: Element): Element | null {
+  const [x, y] = middleOf(target);
+  let hit = document.elementFromPoint(x, y);
+  while (hit?.shadowRoot) {
+    const inner: Element | null = hit.shadowRoot.elementFromPoint(x, y);
+    if (!inner || inner === hit) break;
+    hit = inner;
+  }
+  return hit;
+}
+
 /** The part of that name in the shadow root of `host`. */
 export function part<Part extends HTMLElement = HTMLElement>(host: Element, name: string): Part {
   const found = host.shadowRoot?.querySelector<Part>(`[part~="${name}"]`);

@@ -1,0 +1,32 @@
+/** Notices leave the way out of a dialog alone: they do not cover its header, where the close button is. */
+
+/** A header nearer to the edge than one notice is high leaves no room for any above it. */
+const ONE_NOTICE_PX = 120;
+
+/**
+ * Puts columns of `region` that begin at the upper edge below the header of the modal around it, or lets them end above
+ * it, where there is room for them. One that covers nothing of it stays as it is, and who saw the newest still does.
+ */
+export function keepClear(region: HTMLElement): void {
+  const header = headerAround(region);
+  for (const { slot, assignedSlot } of region.children) {
+    if (!slot.startsWith('top')) continue;
+    const column = assignedSlot!;
+    const below = column.scrollHeight - column.scrollTop - column.clientHeight;
+    column.style.cssText = '';
+    const { left, right, top } = column.getBoundingClientRect();
+    if (header && left < header.right && right > header.left && top < header.bottom)
+      column.style.cssText =
+        header.top - top < ONE_NOTICE_PX
+          ? `--stoa-notices-offset:${header.bottom}px`
+          : `--_end:${header.top}px`;
+    if (below < 2) column.scrollTop += 1e6;
+  }
+}
+
+/** A dialog that hides its header has a close button of its own. */
+function headerAround(region: Element): DOMRect | undefined {
+  const header = region.closest('dialog')?.querySelector('header');
+  const root = header?.getRootNode() as ShadowRoot | undefined;
+  return header?.getClientRects()[0] ?? root?.host.querySelector('[data-stoa-close]')?.getClientRects()[0];
+}

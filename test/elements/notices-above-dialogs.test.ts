@@ -1,0 +1,125 @@
+/**
+ * Notices above a dialog leave its header alone: whoever opened it can close it, however many of them there are and
+ * whichever came first.
+ */
+import { expect, fixture, html } from '@open-wc/testing';
+import type { Notice } from '../../core/surface/notices.js';
+import type { StoaDialog, StoaNotice, StoaNoticeStack } from '../../elements/index.js';
+import { eventually } from '../support/eventually.js';
+import { openPreview, picture } from './media-support.js';
+import { all, hitAt, part, speak, stillness } from './support.js';
+import { setViewport } from './viewport.js';
+
+const DESKTOP = { width: 1_200, height: 700 };
+const PHONE = { width: 390, height: 800 };
+/** As dialogs do that show a whole page. */
+const LARGE = { width: '96vw', height: '90vh' };
+
+const notices = (count: number): Notice[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `${index}`,
+    look: 'notice',
+    kind: 'error',
+    title: '',
+    action: undefined,
+    text: 'The batch task has failed',
+  }));
+
+describe('notices above dialogs', () => {
+  speak('en');
+  let stack: StoaNoticeStack;
+
+  beforeEach(async () => {
+    await setViewport(DESKTOP);
+    stack = await fixture<StoaNoticeStack>(html`<stoa-notice-stack></stoa-notice-stack>`);
+  });
+  afterEach(async () => {
+    document.documentElement.dir = '';
+    await setViewport({ width: 800, height: 600 });
+  });
+
+  const show = (count: number) => (stack.notices = notices(count));
+  const box = (element: Element) => element.getBoundingClientRect();
+  const shown = () => all<StoaNotice>('stoa-notice');
+  /** How far notices and the header are apart; below zero where they cover it. */
+  const gap = (header: Element) => Math.min(...shown().map((notice) => box(notice).top)) - box(header).bottom;
+
+  async function open(size: Partial<StoaDialog>): Promise<StoaDialog> {
+    const dialog = await fixture<StoaDialog>(html`<stoa-dialog heading="A page">Text</stoa-dialog>`);
+    Object.assign(dialog, size);
+    dialog.show();
+    await stillness();
+    return dialog;
+  }
+
+  async function expectClosable(close: Element, count: number): Promise<void> {
+    await eventually(() => {
+      expect(shown()).to.have.length(count);
+      for (const notice of shown()) expect(box(notice).height, 'is laid out').to.be.above(20);
+      expect(hitAt(close)?.closest('button') === close, 'the close button is hit').to.equal(true);
+    });
+  }
+
+  for (const dir of ['ltr', 'rtl'])
+    it(`given a dialog as large as the window, ${dir}, then they stand right below its header, and back at the edge once it has closed`, async () => {
+      document.documentElement.dir = dir;
+      show(1);
+      await eventually(() => expect(box(shown()[0]!).top).to.equal(16));
+      const dialog = await open(LARGE);
+      await expectClosable(part(dialog, 'close'), 1);
+      expect(gap(part(dialog, 'header'))).to.be.within(0, 30);
+      dialog.close();
+      await eventually(() => expect(box(shown()[0]!).top).to.equal(16));
+    });
+
+  it('given one that comes while the dialog is open, then it does as well', async () => {
+    const dialog = await open(LARGE);
+    show(2);
+    await expectClosable(part(dialog, 'close'), 2);
+  });
+
+  it('given one that says what it stands below, then that adds nothing to it', async () => {
+    const dialog = await open(LARGE);
+    stack.notices = notices(1).map((notice) => ({ ...notice, below: 'header' }));
+    await expectClosable(part(dialog, 'close'), 1);
+    await eventually(() => expect(gap(part(dialog, 'header'))).to.be.within(0, 30));
+  });
+
+  it('given more than have room above a dialog in the middle, then their column ends above its header', async () => {
+    await setViewport(PHONE);
+    const dialog = await open({ height: 200 });
+    show(30);
+    await expectClosable(part(dialog, 'close'), 30);
+    await eventually(() => {
+      const newest = box(shown().at(-1)!);
+      expect(newest.bottom, 'the newest can be read').to.be.at.most(box(part(dialog, 'header')).top);
+      expect(newest.top).to.be.at.least(0);
+    });
+  });
+
+  it('given a dialog that grows up to them, then they make room', async () => {
+    await setViewport(PHONE);
+    show(2);
+    const dialog = await open({ height: 200 });
+    await eventually(() => expect(box(shown()[0]!).top).to.equal(16));
+    dialog.height = 790;
+    await expectClosable(part(dialog, 'close'), 2);
+  });
+
+  it('given a dialog beside them, or notices below, then they stay where they are', async () => {
+    show(1);
+    const dialog = await open({ width: 300, height: 680 });
+    await eventually(() => expect(box(shown()[0]!).top).to.equal(16));
+    await setViewport({ ...DESKTOP, width: 500 });
+    await expectClosable(part(dialog, 'close'), 1);
+    expect(gap(part(dialog, 'header'))).to.be.at.least(0);
+    stack.placement = 'bottom-end';
+    await eventually(() => expect(DESKTOP.height - box(shown()[0]!).bottom).to.be.within(0, 40));
+  });
+
+  it('given files that fill the window, then the bar with the close button is free', async () => {
+    show(1);
+    const preview = await openPreview([picture(400, 300)]);
+    await expectClosable(part(preview, 'close'), 1);
+  });
+});
