@@ -25,7 +25,8 @@ type TagProps<Element> = Omit<
 /** Events of an element as props. */
 type Handlers<Element> = {
   [Name in keyof StoaEvents as `on${Name}`]?:
-    ((event: EventOn<Element, StoaEvents[Name]>) => void) | undefined;
+    | ((event: EventOn<Element, StoaEvents[Name]>) => void)
+    | undefined;
 };
 
 declare module 'react' {

@@ -31,7 +31,8 @@ export type NoEvents = Readonly<Record<symbol, never>>;
 /** Events of an element as props. */
 type ListenerProps<Events extends EventProps> = {
   [Name in keyof Events]?:
-    ((event: Events[Name] extends EventName<infer Told> ? Told : Event) => void) | undefined;
+    | ((event: Events[Name] extends EventName<infer Told> ? Told : Event) => void)
+    | undefined;
 };
 
 /** Props of a wrapped element. One that is left out, or `undefined`, has the element's own default. */

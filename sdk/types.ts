@@ -55,7 +55,13 @@ export type SdkErrorCode =
 
 /** The steps of `init`, in their order (SPEC section 4). */
 export type SdkStep =
-  'clear-cookie' | 'authenticate' | 'verify-session' | 'request' | 'resources' | 'theme' | 'ready';
+  | 'clear-cookie'
+  | 'authenticate'
+  | 'verify-session'
+  | 'request'
+  | 'resources'
+  | 'theme'
+  | 'ready';
 
 /** A session id, and for how many seconds it is good from now on, where that is known. */
 export interface SessionGrant {

@@ -1,7 +1,8 @@
 /** Writes what a whole run has found: the report with its plots, the results, and the README's figures. */
+import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { promisify } from 'node:util';
 import { draw } from './draw.mjs';
 import { plotsOf } from './plots.mjs';
 import { fragmentOf, withFragment } from './readme.mjs';
@@ -19,13 +20,14 @@ export async function writeAll(results) {
   await mkdir(REPORT, { recursive: true });
   for (const [file, plot] of Object.entries(plots))
     await writeFile(path.join(REPORT, file), await draw(plot));
-  await writeTidily(path.join(REPORT, 'results.json'), JSON.stringify(results, null, 2));
+  await writeFile(path.join(REPORT, 'results.json'), JSON.stringify(results, null, 2));
   const report = reportOf(results, { plots: new Set(Object.keys(plots)) });
-  await writeTidily(path.join(REPORT, 'report.md'), report);
-  await writeTidily(README, withFragment(await readFile(README, 'utf8'), fragmentOf(results)));
+  await writeFile(path.join(REPORT, 'report.md'), report);
+  await writeFile(README, withFragment(await readFile(README, 'utf8'), fragmentOf(results)));
+  await tidy(REPORT, README);
 }
 
-/** As `npm run format` would leave it. */
-async function writeTidily(file, text) {
-  await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+/** As `npm run format` leaves them. */
+async function tidy(...files) {
+  await promisify(execFile)(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...files], { cwd: ROOT });
 }

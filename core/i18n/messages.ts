@@ -11,7 +11,14 @@ import type { Texts } from './texts.js';
 
 /** What can stand in a message. Dates in any form that `dates.format` takes; several texts become a list. */
 export type MessageValue =
-  string | number | bigint | boolean | Date | null | undefined | readonly MessageValue[];
+  | string
+  | number
+  | bigint
+  | boolean
+  | Date
+  | null
+  | undefined
+  | readonly MessageValue[];
 
 /** Values of a message by name. */
 export type MessageValues = Readonly<Record<string, MessageValue>>;

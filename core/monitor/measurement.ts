@@ -2,7 +2,12 @@
 
 /** Times are milliseconds on the clock of `performance.now()`, addresses are without the values of their queries. */
 export type Measurement =
-  RouteTiming | RenderTiming | ActionTiming | VitalMeasurement | CallTiming | LongFrame;
+  | RouteTiming
+  | RenderTiming
+  | ActionTiming
+  | VitalMeasurement
+  | CallTiming
+  | LongFrame;
 
 /** How long a route took to come to rest (DESIGN section 3). */
 export interface RouteTiming {

@@ -26,7 +26,14 @@ import { compileTrusted, type TrustedSites } from './trusted.js';
  * has kept it from opening; or where it has been opened.
  */
 export type LinkOutcome =
-  'ignored' | 'blocked' | 'declined' | 'dialog' | 'window' | 'page' | 'host' | 'handoff';
+  | 'ignored'
+  | 'blocked'
+  | 'declined'
+  | 'dialog'
+  | 'window'
+  | 'page'
+  | 'host'
+  | 'handoff';
 
 /** How to follow a link that has been looked at. */
 export interface FollowOptions {

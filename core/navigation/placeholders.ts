@@ -42,7 +42,8 @@ export function createPlaceholders({
   /** Names by `type=id`, oldest first, those among them that are on their way. */
   const names = new Map<string, string | Promise<string | undefined>>();
   let next:
-    { readonly queries: NameQuery[]; readonly found: Promise<ReadonlyMap<unknown, unknown>> } | undefined;
+    | { readonly queries: NameQuery[]; readonly found: Promise<ReadonlyMap<unknown, unknown>> }
+    | undefined;
 
   function nameOf(key: string, query: NameQuery): string | Promise<string | undefined> {
     const known = names.get(key);

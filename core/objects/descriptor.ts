@@ -25,7 +25,8 @@ export interface ObjectDescriptor {
   readonly addPaths?: { readonly app: string; readonly component: string } | undefined;
   /** What the dialogs of a record show, in the middle and at the side; one of them stands in for the other. */
   readonly paths?:
-    { readonly normal?: ObjectDialog | undefined; readonly side?: ObjectDialog | undefined } | undefined;
+    | { readonly normal?: ObjectDialog | undefined; readonly side?: ObjectDialog | undefined }
+    | undefined;
   /** Browser types (types of the fields that choose such records). The name of the kind is one, without saying so. */
   readonly type?: string | readonly string[] | undefined;
   /** The ids are those of people: old numeric ones lead to the new ones (SPEC section 7). */

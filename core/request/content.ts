@@ -4,7 +4,8 @@ import type { ResponseType } from './types.js';
 
 /** The content of an answer: its text, or the thing itself. */
 export type Content =
-  { readonly text: string } | { readonly data: Blob | ArrayBuffer | ReadableStream | string | null };
+  | { readonly text: string }
+  | { readonly data: Blob | ArrayBuffer | ReadableStream | string | null };
 
 /**
  * Reads the whole body, but for a stream. Failures are read as text whatever was asked for. So are an envelope and a

@@ -45,7 +45,9 @@ export type ParamValue =
  * function; `null` sends it empty.
  */
 export type Params =
-  Iterable<readonly [name: string, value: unknown]> | Readonly<Record<string, ParamValue>> | object;
+  | Iterable<readonly [name: string, value: unknown]>
+  | Readonly<Record<string, ParamValue>>
+  | object;
 
 /** One call. */
 export interface RequestOptions {
@@ -166,10 +168,12 @@ export interface Interceptor {
   readonly match?: string | RegExp | ((options: RequestOptions) => boolean) | undefined;
   /** Called before the call; may return other options. */
   readonly onRequest?:
-    ((options: RequestOptions) => RequestOptions | void | Promise<RequestOptions | void>) | undefined;
+    | ((options: RequestOptions) => RequestOptions | void | Promise<RequestOptions | void>)
+    | undefined;
   /** Called with a successful answer; may return another one. */
   readonly onResponse?:
-    ((envelope: Envelope, options: RequestOptions) => Envelope | void | Promise<Envelope | void>) | undefined;
+    | ((envelope: Envelope, options: RequestOptions) => Envelope | void | Promise<Envelope | void>)
+    | undefined;
   /** Called with a failure; may return an answer that heals it. */
   readonly onError?:
     | ((error: RequestError, options: RequestOptions) => Envelope | void | Promise<Envelope | void>)

@@ -48,11 +48,7 @@ export class StoaSensitiveView extends FramedDialog {
 
   protected override render(): TemplateResult {
     const { dialogTag: tag } = this;
-    return html`<${tag}
-      id="frame"
-      exportparts=${FRAME_PARTS}
-      .heading=${this.heading || say(this, RULES)}
-    >
+    return html`<${tag} id="frame" exportparts=${FRAME_PARTS} .heading=${this.heading || say(this, RULES)}>
       <button
         slot="start"
         part="back"

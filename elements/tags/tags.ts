@@ -29,7 +29,8 @@ export type StoaEvents = {
 /** The properties of an element that can be set: its own, and none of what every element has. */
 export type PropertiesOf<Element> = {
   [Name in OwnNames<Element> as IsSettable<Element, Name> extends true ? Name : never]?:
-    Given<Element, Name> | undefined;
+    | Given<Element, Name>
+    | undefined;
 };
 
 /** An event as a handler on `Element` gets it. */

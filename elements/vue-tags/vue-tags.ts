@@ -23,7 +23,8 @@ type TagProps<Element> = Omit<HTMLAttributes, keyof PropertiesOf<Element>> &
 /** Events of an element as Vue's props. */
 type Handlers<Element> = {
   [Name in keyof StoaEvents as `on${PascalCase<Name>}`]?:
-    ((event: EventOn<Element, StoaEvents[Name]>) => void) | undefined;
+    | ((event: EventOn<Element, StoaEvents[Name]>) => void)
+    | undefined;
 };
 
 /** `stoa-request-close` → `StoaRequestClose`. */

@@ -52,10 +52,7 @@ export const STEPS = /** @type {readonly Step[]} */ ([
   check('public interface', ['scripts/api/report.mjs'], 'build'),
   check('size', ['scripts/size.mjs'], 'build'),
   check('nothing unused', ['node_modules/knip/bin/knip.js'], 'build'),
-  check('format', [
-    'node_modules/prettier/bin/prettier.cjs',
-    ...['--check', '--log-level=warn', '--cache', '--cache-location=node_modules/.cache/stoa/format', '.'],
-  ]),
+  check('format', ['node_modules/oxfmt/bin/oxfmt', '--check']),
   {
     name: 'Node tests',
     kind: 'node',

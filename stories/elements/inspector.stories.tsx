@@ -37,7 +37,7 @@ function stage(
       react
         ? (runtime: object) =>
             html`<story-react
-              .node=${(<StoaInspector runtime={runtime} onClose={action('onClose')} />)}
+              .node=${<StoaInspector runtime={runtime} onClose={action('onClose')} />}
             ></story-react>`
         : (runtime: object) =>
             html`<stoa-inspector .runtime=${runtime} @stoa-close=${action('stoa-close')}></stoa-inspector>`

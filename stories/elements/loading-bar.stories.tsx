@@ -90,8 +90,6 @@ export const OverCalls: Story = {
 /** Rendered by React, through `stoa/react`. */
 export const InReact: Story = {
   render: ({ waiting }, { viewMode }) => html`
-    <story-react
-      .node=${(<StoaLoadingBar pending={atom(viewMode === 'story' ? waiting : 0)} />)}
-    ></story-react>
+    <story-react .node=${<StoaLoadingBar pending={atom(viewMode === 'story' ? waiting : 0)} />}></story-react>
   `,
 };

@@ -65,25 +65,25 @@ function stage(
 /** The element, with what stands between its tags. */
 const element =
   ({ name, component, props, loading = 'eager', preload = 'none' }: Args, content: unknown = nothing) =>
-  (runtime: Stage['runtime']) => html`
-    <stoa-module
-      .runtime=${runtime}
-      name=${name}
-      component=${component}
-      .props=${props}
-      loading=${loading}
-      preload=${preload}
-      @stoa-ready=${action('stoa-ready')}
-      @stoa-error=${action('stoa-error')}
-      >${content}</stoa-module
-    >
-    ${component === 'TeamCard' ? html`<stoa-overlays .runtime=${runtime}></stoa-overlays>` : nothing}
-  `;
+  (runtime: Stage['runtime']) =>
+    html`
+      <stoa-module
+        .runtime=${runtime}
+        name=${name}
+        component=${component}
+        .props=${props}
+        loading=${loading}
+        preload=${preload}
+        @stoa-ready=${action('stoa-ready')}
+        @stoa-error=${action('stoa-error')}
+        >${content}</stoa-module
+      >
+      ${component === 'TeamCard' ? html`<stoa-overlays .runtime=${runtime}></stoa-overlays>` : nothing}
+    `;
 
 /** A React tree with the runtime. */
-const inReact = (node: ReactNode) => (runtime: Stage['runtime']) => html`
-  <story-react .node=${(<StoaProvider runtime={runtime}>{node}</StoaProvider>)}></story-react>
-`;
+const inReact = (node: ReactNode) => (runtime: Stage['runtime']) =>
+  html` <story-react .node=${<StoaProvider runtime={runtime}>{node}</StoaProvider>}></story-react> `;
 
 /** How a story is written, where its args do not say it. */
 const code = (text: string) => ({ docs: { source: { language: 'tsx', code: text } } });

@@ -220,6 +220,6 @@ const [notices, setNotices] = useState([]);
     'tsx',
   ),
   render: ({ placement }, { globals }) => html`
-    <story-react .node=${(<Stack globals={globals} placement={placement} />)}></story-react>
+    <story-react .node=${<Stack globals={globals} placement={placement} />}></story-react>
   `,
 };

@@ -138,5 +138,5 @@ export const InReact: Story = {
   args: { kind: 'success' },
   parameters: textArgs({ text: SAVED }),
   render: (args) =>
-    html`<story-react .node=${(<StoaNotice {...args} onClose={action('onClose')} />)}></story-react>`,
+    html`<story-react .node=${<StoaNotice {...args} onClose={action('onClose')} />}></story-react>`,
 };

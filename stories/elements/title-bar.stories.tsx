@@ -126,6 +126,6 @@ export const Empty: Story = { args: { text: '' } };
 export const InReact: Story = {
   args: { showBackButton: true },
   render: (args) => html`
-    <story-react .node=${(<StoaTitleBar {...args} onAction={action('onAction')} />)}></story-react>
+    <story-react .node=${<StoaTitleBar {...args} onAction={action('onAction')} />}></story-react>
   `,
 };

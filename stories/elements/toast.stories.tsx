@@ -52,5 +52,5 @@ export const LongText: Story = { parameters: textArgs({ text: LONG }) };
 export const InReact: Story = {
   args: { kind: 'success' },
   parameters: textArgs({ text: SAVED }),
-  render: (args) => html`<story-react .node=${(<StoaToast {...args} />)}></story-react>`,
+  render: (args) => html`<story-react .node=${<StoaToast {...args} />}></story-react>`,
 };

@@ -27,7 +27,7 @@ const inHost = (node: (locale: string, speak: Speak) => ReactNode): Story => ({
   render: (_, { globals }) => {
     const locale = String(globals['locale']);
     const speak: Speak = (words) => say(globals, words);
-    return html`<story-react .node=${(<div key={locale}>{node(locale, speak)}</div>)}></story-react>`;
+    return html`<story-react .node=${<div key={locale}>{node(locale, speak)}</div>}></story-react>`;
   },
 });
 

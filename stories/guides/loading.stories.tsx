@@ -87,7 +87,7 @@ export const Troubles: Story = {
     const locale = String(globals['locale']);
     return html`
       <story-react
-        .node=${(<TroubleTable key={locale} locale={locale} speak={(words) => say(globals, words)} />)}
+        .node=${<TroubleTable key={locale} locale={locale} speak={(words) => say(globals, words)} />}
       ></story-react>
     `;
   },
@@ -99,7 +99,7 @@ export const Upgrade: Story = {
     const locale = String(globals['locale']);
     return html`
       <story-react
-        .node=${(<OpenPage key={locale} locale={locale} speak={(words) => say(globals, words)} />)}
+        .node=${<OpenPage key={locale} locale={locale} speak={(words) => say(globals, words)} />}
       ></story-react>
     `;
   },

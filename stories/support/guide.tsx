@@ -23,7 +23,7 @@ export function inReact(
         .replies=${replies}
         .content=${({ runtime }: Stage) => html`
           <story-react
-            .node=${(<StoaProvider runtime={runtime}>{node((words) => say(globals, words))}</StoaProvider>)}
+            .node=${<StoaProvider runtime={runtime}>{node((words) => say(globals, words))}</StoaProvider>}
           ></story-react>
         `}
       ></story-stage>

@@ -142,8 +142,8 @@ export * as self from './mistake.js';
 export const mistake: string = self ? 1 : 2;
 `;
 const FOREIGN_PACKAGE = `
-import { format } from 'prettier';
-export const mistake: unknown = format;
+import { build } from 'esbuild';
+export const mistake: unknown = build;
 `;
 
 for (const [mistakes, source, ...said] of [
@@ -156,7 +156,7 @@ for (const [mistakes, source, ...said] of [
   [
     'a package that users would not get',
     FOREIGN_PACKAGE,
-    /"prettier" is imported by "core\/mistake\.ts", but could not be resolved/,
+    /"esbuild" is imported by "core\/mistake\.ts", but could not be resolved/,
   ],
 ] as const) {
   test(`given ${mistakes}, then the build fails, says so and leaves the last one in place`, async () => {

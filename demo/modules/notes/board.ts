@@ -99,12 +99,16 @@ export class NotesBoard extends NotesElement {
         <section aria-labelledby="heading">
           <div class="head">
             <h2 id="heading">${this.say('title', 'On the board')}</h2>
-            <${button} size="small" variant="quiet" .loading=${this.isLoading} @click=${() => void this.#load()}>
+            <${button}
+              size="small"
+              variant="quiet"
+              .loading=${this.isLoading}
+              @click=${() => void this.#load()}
+            >
               ${this.say('refresh', 'Look again')}
             </${button}>
           </div>
-          ${this.failure ? this.#renderFailure() : nothing}
-          ${this.#renderWall()}
+          ${this.failure ? this.#renderFailure() : nothing} ${this.#renderWall()}
           <p class="unseen" role="status">${this.status}</p>
           <p class="release">${this.say('release', 'Notes, release {0}', [__RELEASE__])}</p>
         </section>
@@ -147,7 +151,9 @@ export class NotesBoard extends NotesElement {
     };
     return html`
       <div class="end">
-        <${button} .loading=${this.isLoading} @click=${showMore}>${this.say('older', 'Older notes')}</${button}>
+        <${button} .loading=${this.isLoading} @click=${showMore}
+          >${this.say('older', 'Older notes')}</${button}
+        >
       </div>
     `;
   }
@@ -179,7 +185,9 @@ export class NotesBoard extends NotesElement {
     return html`
       <div class="failure" role="alert">
         <p><strong>${this.say('failed', 'The notes could not be loaded.')}</strong> ${this.failure}</p>
-        <${button} size="small" @click=${() => void this.#load()}>${this.say('retry', 'Try again')}</${button}>
+        <${button} size="small" @click=${() => void this.#load()}
+          >${this.say('retry', 'Try again')}</${button}
+        >
       </div>
     `;
   }

@@ -2,7 +2,15 @@
 import { isAppsPath } from './apps/catalogue.js';
 
 export type ViewName =
-  'people' | 'inbox' | 'links' | 'record' | 'apps' | 'elements' | 'formatting' | 'requests' | 'trouble';
+  | 'people'
+  | 'inbox'
+  | 'links'
+  | 'record'
+  | 'apps'
+  | 'elements'
+  | 'formatting'
+  | 'requests'
+  | 'trouble';
 
 const VIEWS: ReadonlyMap<string, ViewName> = new Map([
   ['/sp/people', 'people'],

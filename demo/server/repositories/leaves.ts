@@ -27,7 +27,8 @@ export type NewLeave = Pick<Leave, 'employeeId' | 'from' | 'to' | 'days' | 'reas
 
 /** Why a request cannot be made. */
 export type LeaveObstacle =
-  { readonly kind: 'overlap' } | { readonly kind: 'balance'; readonly left: number };
+  | { readonly kind: 'overlap' }
+  | { readonly kind: 'balance'; readonly left: number };
 
 const COLUMNS = 'select l.*, e.name as employee_name from leaves l join employees e on e.id = l.employee_id';
 

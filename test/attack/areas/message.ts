@@ -220,7 +220,8 @@ async function sizes(arena: Arena, { input }: Row): Promise<Outcome> {
         ...(element.shadowRoot ? deep(element.shadowRoot) : []),
       ]);
     const frame = deep(document).find((element) => element.localName === 'iframe') as
-      HTMLIFrameElement | undefined;
+      | HTMLIFrameElement
+      | undefined;
     return frame && { height: frame.style.height, position: frame.style.position, text: frame.style.cssText };
   });
   assert.ok(style, 'the frame is there');

@@ -7,7 +7,17 @@ import { read, send, sendJson, type Incoming } from './site.js';
 /** What comes of a call that arrives. `cut` has half of a body, `broken` none, `dead` no answer at all, `hang` no
  * end. */
 export type Step =
-  'ok' | 'slow' | '500' | '503' | 'denied' | 'page' | 'cut' | 'broken' | 'dead' | 'hang' | 'expire';
+  | 'ok'
+  | 'slow'
+  | '500'
+  | '503'
+  | 'denied'
+  | 'page'
+  | 'cut'
+  | 'broken'
+  | 'dead'
+  | 'hang'
+  | 'expire';
 
 /** The server, and its books. */
 export interface FaultyServer {

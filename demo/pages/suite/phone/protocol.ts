@@ -26,7 +26,15 @@ export interface Do {
 }
 
 export type PhoneAction =
-  'scan' | 'share' | 'names' | 'download' | 'preview' | 'title' | 'logout' | 'turn' | 'unread';
+  | 'scan'
+  | 'share'
+  | 'names'
+  | 'download'
+  | 'preview'
+  | 'title'
+  | 'logout'
+  | 'turn'
+  | 'unread';
 
 /** What came of it. */
 export interface Done {

@@ -31,7 +31,8 @@ function describe(known: ObjectDescriptor): ObjectDescriptor {
 
 /** What a page of a record shows. Several kinds share some addresses. */
 export type RecordAddress =
-  { readonly kinds: readonly string[]; readonly id: string } | { readonly list: string };
+  | { readonly kinds: readonly string[]; readonly id: string }
+  | { readonly list: string };
 
 /** Reads an address; nothing where it is none of a record or of a list. */
 export function readRecordAddress(

@@ -14,7 +14,7 @@ type EmployeeRow = readonly [
   leaveBalanceDays: number,
 ];
 
-// prettier-ignore
+// oxfmt-ignore
 export const EMPLOYEES: readonly EmployeeRow[] = [
   ['1001', '林雨桐', 'dept.hr', 'title.manager', 'lin.yutong@northgate.example', '2012-10-13T01:00:00.000Z', '1980-04-27', '30750.00', 'CNY', 5.5],
   ['1002', '陈思远', 'dept.finance', 'title.manager', 'chen.siyuan@northgate.example', '2014-05-02T01:30:00.000Z', '1986-07-17', '32200.00', 'CNY', 9],

@@ -39,7 +39,7 @@ type RecordRow = readonly [
   facts: Facts,
 ];
 
-// prettier-ignore
+// oxfmt-ignore
 const RECORDS: readonly RecordRow[] = [
   ['workflow', '1042873359103492096', '出差申请：上海 → 深圳，三天', '参加供应商年度会议，机票和酒店按标准预订。请在周三前批示，以便订到早班机。', '1004', 6, 1, 'waiting', { number: 'WF-2026-1184', amount: '6800.00 CNY', from: 5, to: 7, due: 2, priority: 'high' }],
   ['mail', '88213', 'Quarterly numbers for the board, second draft', 'Attached is the second draft. The figures for Norvik Supplies have changed since Monday; everything else is final.\n\nPlease have a look at page 4 before noon.', '1044', 14, 1, 'open', { company: 'Norvik Supplies', file: '880103/doc/quarter-3-suppliers.csv' }],
