@@ -1,7 +1,6 @@
 /**
  * Terser with a memory, for it takes three quarters of a build: what it made of a text it has seen comes from
- * `node_modules/.cache`, which a new installation begins without. `STOA_NO_CACHE=1` builds as if there were none, to prove
- * that it makes no difference.
+ * `node_modules/.cache`, which a new installation begins without.
  */
 import terser from '@rollup/plugin-terser';
 import { createHash } from 'node:crypto';
@@ -26,7 +25,7 @@ export function minify(options) {
       const { format, sourcemap } = output;
       const asked = JSON.stringify([TOOLS, options, format, sourcemap, code]);
       const file = path.join(CACHE, createHash('sha256').update(asked).digest('hex'));
-      if (!process.env.STOA_NO_CACHE && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+      if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
       const result = await plugin.renderChunk.call(this, code, chunk, output, meta);
       write(file, JSON.stringify(result));
       return result;
