@@ -67,9 +67,9 @@ before(
 after(() => storybook?.close());
 
 // One page more than there are cores: each of them waits for pictures a sixth of its time.
-describe('Every story', { concurrency: 3, timeout: 600_000 }, () => {
+describe('In Storybook', { concurrency: 3, timeout: 600_000 }, () => {
   for (const { name, globals, options, off = [], look } of MODES) {
-    const promise = `opens without an error and passes axe${look ? ' and looks as in its picture' : ''}`;
+    const promise = `every story opens without an error and passes axe${look ? ' and looks as in its picture' : ''}`;
     it(`${promise} in ${name}`, async () => {
       const stories = storybook.entries.filter(({ type }) => type === 'story');
       assert.ok(stories.length > 50, `only ${stories.length} stories were found`);
@@ -99,26 +99,8 @@ describe('Every story', { concurrency: 3, timeout: 600_000 }, () => {
       assert.ok(failures.length === 0, `\n${failures.join('\n')}\n`);
     });
   }
-});
 
-describe('Every element', () => {
-  it('has a page of its own', async () => {
-    const { modules } = JSON.parse(
-      await readFile(new URL('../../custom-elements.json', import.meta.url), 'utf8'),
-    ) as {
-      modules: { declarations: { tagName?: string }[] }[];
-    };
-    const tags = modules.flatMap(({ declarations }) => declarations.flatMap(({ tagName = [] }) => tagName));
-    assert.ok(tags.length > 5, `only ${tags.length} elements were found`);
-    const missing = tags.filter(
-      (tag) => !storybook.entries.some(({ id }) => id === `${tag.replace('stoa-', 'elements-')}--docs`),
-    );
-    assert.deepEqual(missing, []);
-  });
-});
-
-describe('Every documentation page', { timeout: 240_000 }, () => {
-  it('opens without an error and is not wider than the narrowest phone', async () => {
+  it('every documentation page opens without an error and is not wider than the narrowest phone', async () => {
     const pages = storybook.entries.filter(({ type }) => type === 'docs');
     assert.ok(pages.length > 10, `only ${pages.length} pages were found`);
     const viewport = { width: 900, height: 640 };
@@ -136,6 +118,22 @@ describe('Every documentation page', { timeout: 240_000 }, () => {
     }
     await page.context().close();
     assert.ok(failures.length === 0, `\n${failures.join('\n')}\n`);
+  });
+});
+
+describe('Every element', () => {
+  it('has a page of its own', async () => {
+    const { modules } = JSON.parse(
+      await readFile(new URL('../../custom-elements.json', import.meta.url), 'utf8'),
+    ) as {
+      modules: { declarations: { tagName?: string }[] }[];
+    };
+    const tags = modules.flatMap(({ declarations }) => declarations.flatMap(({ tagName = [] }) => tagName));
+    assert.ok(tags.length > 5, `only ${tags.length} elements were found`);
+    const missing = tags.filter(
+      (tag) => !storybook.entries.some(({ id }) => id === `${tag.replace('stoa-', 'elements-')}--docs`),
+    );
+    assert.deepEqual(missing, []);
   });
 });
 
