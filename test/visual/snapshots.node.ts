@@ -4,15 +4,15 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { createSnapshotCheck, removeStrays, updateSnapshot, type Folders } from './snapshots.js';
+import { createSnapshotCheck, removeStrays, updateSnapshot, type Studio } from './snapshots.js';
 import type { Picture } from './png.js';
 
 let root: string;
-let folders: Folders;
+let studio: Studio;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'stoa-pictures-'));
-  folders = { kept: join(root, 'kept'), failed: join(root, 'failed') };
+  studio = { kept: join(root, 'kept'), failed: join(root, 'failed'), pauseMs: 1 };
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -31,26 +31,26 @@ function cameraOver(...pictures: Picture[]) {
 
 const story = (id: string, ...tags: string[]) => ({ id, type: 'story', tags });
 const check = (...pictures: Picture[]) =>
-  createSnapshotCheck('light', folders).check('button--plain', cameraOver(...pictures));
+  createSnapshotCheck('light', studio).check('button--plain', cameraOver(...pictures));
 
 describe('A story', () => {
   it('fits its picture', async () => {
-    assert.equal(await updateSnapshot('light', 'button--plain', cameraOver(DARK), folders), 'new');
+    assert.equal(await updateSnapshot('light', 'button--plain', cameraOver(DARK), studio), 'new');
     assert.deepEqual(await check(DARK), []);
-    assert.ok(!existsSync(folders.failed));
+    assert.ok(!existsSync(studio.failed));
   });
 
   it('fits as soon as what comes late has come', async () => {
-    await updateSnapshot('light', 'button--plain', cameraOver(DARK), folders);
+    await updateSnapshot('light', 'button--plain', cameraOver(DARK), studio);
     assert.deepEqual(await check(LIGHT, LIGHT, DARK), []);
   });
 
   it('that looks different fails, and leaves what it looks like and where it differs', async () => {
-    await updateSnapshot('light', 'button--plain', cameraOver(DARK), folders);
+    await updateSnapshot('light', 'button--plain', cameraOver(DARK), studio);
     const [problem = ''] = await check(LIGHT);
     assert.match(problem, /200 pixels differ/);
     assert.match(problem, /failed\/light\/button--plain\.png/);
-    assert.deepEqual(readdirSync(join(folders.failed, 'light')).sort(), [
+    assert.deepEqual(readdirSync(join(studio.failed, 'light')).sort(), [
       'button--plain.difference.png',
       'button--plain.png',
     ]);
@@ -64,21 +64,21 @@ describe('A story', () => {
 
 describe('An update', () => {
   it('leaves pictures alone that still fit', async () => {
-    await updateSnapshot('rtl', 'a--b', cameraOver(plain(100)), folders);
-    const before = readFileSync(join(folders.kept, 'rtl/a--b.png'));
-    assert.equal(await updateSnapshot('rtl', 'a--b', cameraOver(plain(103)), folders), 'same');
-    assert.deepEqual(readFileSync(join(folders.kept, 'rtl/a--b.png')), before);
+    await updateSnapshot('rtl', 'a--b', cameraOver(plain(100)), studio);
+    const before = readFileSync(join(studio.kept, 'rtl/a--b.png'));
+    assert.equal(await updateSnapshot('rtl', 'a--b', cameraOver(plain(103)), studio), 'same');
+    assert.deepEqual(readFileSync(join(studio.kept, 'rtl/a--b.png')), before);
   });
 
   it('keeps what a story comes to in the end', async () => {
-    await updateSnapshot('rtl', 'a--b', cameraOver(LIGHT, plain(150), DARK), folders);
-    const problems = await createSnapshotCheck('rtl', folders).check('a--b', cameraOver(DARK));
+    await updateSnapshot('rtl', 'a--b', cameraOver(LIGHT, plain(150), DARK), studio);
+    const problems = await createSnapshotCheck('rtl', studio).check('a--b', cameraOver(DARK));
     assert.deepEqual(problems, []);
   });
 
   it('replaces a picture that does not fit any more', async () => {
-    await updateSnapshot('dark', 'a--b', cameraOver(LIGHT), folders);
-    assert.equal(await updateSnapshot('dark', 'a--b', cameraOver(DARK), folders), 'changed');
+    await updateSnapshot('dark', 'a--b', cameraOver(LIGHT), studio);
+    assert.equal(await updateSnapshot('dark', 'a--b', cameraOver(DARK), studio), 'changed');
   });
 });
 
@@ -87,19 +87,19 @@ describe('A picture without a story', () => {
 
   beforeEach(async () => {
     for (const id of ['a--kept', 'a--never-alike', 'a--gone']) {
-      await updateSnapshot('light', id, cameraOver(DARK), folders);
+      await updateSnapshot('light', id, cameraOver(DARK), studio);
     }
   });
 
   it('fails, also when the story is there but is not to be pictured', async () => {
-    const strays = await createSnapshotCheck('light', folders).strays(stories);
+    const strays = await createSnapshotCheck('light', studio).strays(stories);
     assert.equal(strays.length, 2);
     assert.match(strays.join(), /a--gone\.png is of no story/);
     assert.match(strays.join(), /a--never-alike\.png is of no story/);
   });
 
   it('is deleted by an update', async () => {
-    assert.equal((await removeStrays('light', stories, folders)).length, 2);
-    assert.deepEqual(readdirSync(join(folders.kept, 'light')), ['a--kept.png']);
+    assert.equal((await removeStrays('light', stories, studio)).length, 2);
+    assert.deepEqual(readdirSync(join(studio.kept, 'light')), ['a--kept.png']);
   });
 });

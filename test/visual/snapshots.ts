@@ -11,18 +11,21 @@ import type { Camera } from './camera.js';
 import { compare, drawDifference, type Comparison } from './compare.js';
 import { decodePng, encodePng, type Picture } from './png.js';
 
-/** Where pictures are kept, and where those that did not fit are put to be looked at. */
-export interface Folders {
+/** Where pictures are kept, where those that did not fit are put to be looked at, and how long a story is waited for. */
+export interface Studio {
   readonly kept: string;
   readonly failed: string;
+  /** Between two pictures of a story that is not there yet. */
+  readonly pauseMs: number;
 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The folders of this project. */
-const FOLDERS: Folders = {
+/** That of this project. A bar that appears for long calls only waits 300 ms. */
+const STUDIO: Studio = {
   kept: join(ROOT, 'test/visual/snapshots'),
   failed: join(ROOT, 'test/visual/failed'),
+  pauseMs: 500,
 };
 
 /** What every story is pictured in, by the name of the folder: toolbars as in the address, and what the system says. */
@@ -51,8 +54,6 @@ export const isPictured = ({ type, tags }: Pictured): boolean =>
 /** The command that a message ends with. */
 export const UPDATE_COMMAND = 'npm run snapshots';
 
-/** Between two pictures of a story that is not there yet; a bar that appears for long calls only waits 300 ms. */
-const PAUSE_MS = 500;
 /** A story that looks the same this often in a row is what it wants to be; longer before it counts as a failure. */
 const STILL = 2;
 const STILL_WRONG = 3;
@@ -60,7 +61,7 @@ const STILL_WRONG = 3;
 const MANY_FAILURES = 8;
 
 /** Compares stories in one look with their pictures. */
-export function createSnapshotCheck(look: Look, { kept, failed }: Folders = FOLDERS) {
+export function createSnapshotCheck(look: Look, { kept, failed, pauseMs }: Studio = STUDIO) {
   let failures = 0;
   return {
     /** What is wrong with the looks of the story that the camera sees; empty when it looks as it should. */
@@ -69,7 +70,7 @@ export function createSnapshotCheck(look: Look, { kept, failed }: Folders = FOLD
       const expected = await readPicture(file);
       if (!expected) return [`it has no picture ${shown(file)}`];
       const patience = failures < MANY_FAILURES ? STILL_WRONG : 1;
-      const { picture, comparison } = await lookUntil(camera, expected, patience);
+      const { picture, comparison } = await lookUntil(camera, expected, { patience, pauseMs });
       if (comparison.same) return [];
       failures++;
       const actual = join(failed, look, `${id}.png`);
@@ -97,11 +98,11 @@ export async function updateSnapshot(
   look: Look,
   id: string,
   camera: Camera,
-  { kept }: Folders = FOLDERS,
+  { kept, pauseMs }: Studio = STUDIO,
 ): Promise<Update> {
   const file = join(kept, look, `${id}.png`);
   const expected = await readPicture(file);
-  const { picture, comparison } = await lookUntil(camera, expected, STILL);
+  const { picture, comparison } = await lookUntil(camera, expected, { patience: STILL, pauseMs });
   if (comparison?.same) return 'same';
   await writePicture(file, picture);
   return expected ? 'changed' : 'new';
@@ -111,7 +112,7 @@ export async function updateSnapshot(
 export async function removeStrays(
   look: Look,
   stories: readonly Pictured[],
-  { kept }: Folders = FOLDERS,
+  { kept }: Studio = STUDIO,
 ): Promise<string[]> {
   const stray = await strayPictures(look, stories, kept);
   for (const file of stray) await rm(file);
@@ -130,7 +131,7 @@ interface Seen<Result> {
 async function lookUntil<Expected extends Picture | undefined>(
   camera: Camera,
   expected: Expected,
-  patience: number,
+  { patience, pauseMs }: { patience: number; pauseMs: number },
 ): Promise<Seen<Expected extends Picture ? Comparison : undefined>> {
   let picture = await camera();
   for (let still = 1; ;) {
@@ -138,7 +139,7 @@ async function lookUntil<Expected extends Picture | undefined>(
       ? Comparison
       : undefined;
     if (comparison?.same || still >= patience) return { picture, comparison };
-    await wait(PAUSE_MS);
+    await wait(pauseMs);
     const next = await camera();
     still = compare(picture, next).same ? still + 1 : 1;
     picture = next;
