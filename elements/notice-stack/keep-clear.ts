@@ -10,12 +10,12 @@ const ONE_NOTICE_PX = 120;
 export function keepClear(region: HTMLElement): void {
   const header = headerAround(region);
   for (const { slot, assignedSlot } of region.children) {
-    if (!slot.startsWith('top')) continue;
     const column = assignedSlot!;
+    if (!slot.startsWith('top') || !(header ?? column.style.length)) continue;
     const below = column.scrollHeight - column.scrollTop - column.clientHeight;
     column.style.cssText = '';
     const { left, right, top } = column.getBoundingClientRect();
-    if (header && left < header.right && right > header.left && top < header.bottom)
+    if (header && left < header.right && right > header.left)
       column.style.cssText =
         header.top - top < ONE_NOTICE_PX
           ? `--stoa-notices-offset:${header.bottom}px`
