@@ -5,28 +5,30 @@ const ONE_NOTICE_PX = 120;
 
 /**
  * Puts columns of `region` that begin at the upper edge below the header of the modal around it, or lets them end above
- * it, where there is room for them. One that covers nothing of it stays as it is, and who saw the newest still does.
+ * it, where there is room for them; never out of the window, wherever the header is and however long its heading. One that
+ * covers nothing of it stays as it is. Who saw the newest still does, and who reads another is left there.
  */
 export function keepClear(region: HTMLElement): void {
   const header = headerAround(region);
   for (const { slot, assignedSlot } of region.children) {
     const column = assignedSlot!;
     if (!slot.startsWith('top') || !(header ?? column.style.length)) continue;
-    const below = column.scrollHeight - column.scrollTop - column.clientHeight;
+    const { scrollTop } = column;
+    const below = column.scrollHeight - scrollTop - column.clientHeight;
     column.style.cssText = '';
     const { left, right, top } = column.getBoundingClientRect();
     if (header && left < header.right && right > header.left)
       column.style.cssText =
         header.top - top < ONE_NOTICE_PX
-          ? `--stoa-notices-offset:${header.bottom}px`
-          : `--_end:${header.top}px`;
-    if (below < 2) column.scrollTop += 1e6;
+          ? `--stoa-notices-offset:min(${header.bottom}px,50%)`
+          : `--_end:min(${header.top}px,100%)`;
+    column.scrollTop = below < 2 ? 1e6 : scrollTop;
   }
 }
 
-/** A dialog that hides its header has a close button of its own. */
+/** One of ours that hides its header has a close button of its own. */
 function headerAround(region: Element): DOMRect | undefined {
   const header = region.closest('dialog')?.querySelector('header');
-  const root = header?.getRootNode() as ShadowRoot | undefined;
-  return header?.getClientRects()[0] ?? root?.host.querySelector('[data-stoa-close]')?.getClientRects()[0];
+  const root = header?.getRootNode() as Partial<ShadowRoot> | undefined;
+  return header?.getClientRects()[0] ?? root?.host?.querySelector('[data-stoa-close]')?.getClientRects()[0];
 }

@@ -4,14 +4,9 @@ import { css } from 'lit';
 // longer than its notices by what their shadows need, and hangs over the edge for as much.
 export const regionStyles = css`
   :host {
+    all: unset;
     position: fixed;
     inset: 0;
-    inline-size: auto;
-    block-size: auto;
-    margin: 0;
-    padding: 0;
-    border: 0;
-    background: none;
     overflow: clip;
     pointer-events: none;
     filter: var(--stoa-grey-filter);
@@ -30,7 +25,7 @@ export const regionStyles = css`
     scrollbar-width: none;
   }
   [name^='top'] {
-    inset-block-start: var(--stoa-notices-offset, 0);
+    inset-block-start: var(--stoa-notices-offset, 0px);
   }
   [name^='bottom'] {
     inset-block-end: calc(var(--stoa-notices-offset, 0px) - 24px);

@@ -117,6 +117,60 @@ describe('notices above dialogs', () => {
     await eventually(() => expect(DESKTOP.height - box(shown()[0]!).bottom).to.be.within(0, 40));
   });
 
+  it('given a heading that fills a small window, then they are in it, and the close button is free', async () => {
+    await setViewport({ width: 320, height: 480 });
+    const dialog = await open({ heading: 'The budget of the year '.repeat(12) });
+    show(1);
+    await expectClosable(part(dialog, 'close'), 1);
+    await eventually(() => expect(box(shown()[0]!).bottom).to.be.within(60, 480));
+  });
+
+  it('given that somebody reads an older one above a dialog, when another leaves, then it stays under their eyes', async () => {
+    await setViewport(PHONE);
+    await open({ height: 200 });
+    show(12);
+    const column = () => shown()[0]!.closest('[slot]')!.assignedSlot!;
+    await eventually(() => expect(column().scrollTop).to.be.above(300));
+    column().scrollTop = 300;
+    await stillness();
+    show(11);
+    await eventually(() => expect(shown()).to.have.length(11));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(column().scrollTop).to.equal(300);
+  });
+
+  describe('of somebody else', () => {
+    async function openNative(content: string): Promise<void> {
+      const dialog = await fixture<HTMLDialogElement>(
+        html`<dialog style="inline-size: 90vw; block-size: 90vh"><button autofocus>Close</button></dialog>`,
+      );
+      dialog.insertAdjacentHTML('beforeend', content);
+      dialog.showModal();
+    }
+
+    it('given a header that is not shown, then nothing is thrown', async () => {
+      const errors: unknown[] = [];
+      const listener = ({ error }: ErrorEvent) => errors.push(error);
+      window.addEventListener('error', listener);
+      await openNative('<header hidden>A page</header>');
+      show(2);
+      await eventually(() => expect(box(shown()[1]!).height).to.be.above(20));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      window.removeEventListener('error', listener);
+      expect(errors).to.deep.equal([]);
+    });
+
+    it('given a header far below the window, then the newest of many can be read', async () => {
+      await openNative('<div style="block-size: 1500px"></div><header>An article</header>');
+      show(30);
+      await eventually(() => {
+        expect(shown()).to.have.length(30);
+        expect(box(shown().at(-1)!).height).to.be.above(20);
+        expect(box(shown().at(-1)!).bottom).to.be.at.most(DESKTOP.height);
+      });
+    });
+  });
+
   it('given files that fill the window, then the bar with the close button is free', async () => {
     show(1);
     const preview = await openPreview([picture(400, 300)]);

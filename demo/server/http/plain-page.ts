@@ -11,7 +11,7 @@ import { pageLocale } from './locale.js';
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; --link: light-dark(#0d6470, #74c0c9); }
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem;
+body { margin: 0; min-height: 100vh; display: grid; grid-template-columns: minmax(0, 1fr); place-items: center; padding: 1rem;
   background: light-dark(#f6f5f1, #161513); color: light-dark(#26231e, #ece9e2); }
 main { inline-size: min(26rem, 100%); padding: 2rem; border: 1px solid light-dark(#dedad1, #3c3933);
   border-radius: 10px; background: light-dark(#fffefc, #201f1c); }
@@ -19,7 +19,7 @@ p { margin: 0 0 1.5rem; color: light-dark(#676157, #aaa498); }
 p:last-child { margin-block-end: 0; }
 h1 { margin: 0 0 .5rem; font-size: 1.5rem; line-height: 1.3; }
 a { color: var(--link); text-underline-offset: .2em; }
-form { display: grid; gap: .25rem; margin-block-start: 1rem; }
+form { display: grid; grid-template-columns: minmax(0, 1fr); gap: .25rem; margin-block-start: 1rem; }
 input, button { min-block-size: 2.5rem; padding: .25rem .75rem; border-radius: 6px; font: inherit; }
 input { margin-block-end: .75rem; border: 1px solid light-dark(#8c8579, #736d62); background: transparent; color: inherit; }
 button { border: 0; background: light-dark(#0d6470, #2a8c98); color: light-dark(#fff, #000); font-weight: 600; cursor: pointer; }
