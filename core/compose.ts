@@ -109,6 +109,7 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
     embedded: isEmbedded,
     isSilent: renewSession !== undefined,
   });
+  const loginOrigins = listOf(options.loginOrigins);
   const ownOrigins = new Set([baseUrl.origin]);
   const requestLayer = createRequest({
     environment,
@@ -129,8 +130,8 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
         makeRareStages: parts.createRareStages,
         prompts,
         expiry,
-        freePassPaths: [SIGN_IN_PATH, ...[options.freePassPaths ?? []].flat()].map(String),
-        loginOrigins: options.loginOrigins ?? [],
+        freePassPaths: [SIGN_IN_PATH, ...listOf(options.freePassPaths)],
+        loginOrigins,
         authCodes: {
           openLogin: (url) => void links.open(url, { target: 'page' }),
           checkExternalAuth:
@@ -162,11 +163,10 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
     logger,
   });
   const history = parts.createHistory({ environment, prompts, texts, onError });
-  const { moduleOrigins = [], upgradeChunks = [] } = options;
   // A guest has no page to refresh: what could not be loaded tells so in its own place.
   const upgrade = isEmbedded
     ? { offer() {} }
-    : parts.createUpgrade({ environment, prompts, chunks: upgradeChunks, texts });
+    : parts.createUpgrade({ environment, prompts, chunks: listOf(options.upgradeChunks), texts });
   const { modules, chunks, ...loading } = parts.createLoading({
     environment,
     page,
@@ -177,7 +177,7 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
     trustedTypes: createTrustedTypes({ environment }),
     texts,
     below,
-    moduleOrigins,
+    moduleOrigins: listOf(options.moduleOrigins),
     onError,
   });
   const mounting = parts.createMounting({ environment, texts });
@@ -203,7 +203,12 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
     logger,
     baseUrl,
     parts: parts.makeNavigationParts({ texts, environment }),
-    options,
+    options: {
+      ...options,
+      loginOrigins,
+      trustedSites: listOf(options.trustedSites),
+      linkSchemes: listOf(options.linkSchemes),
+    },
     onError,
   });
   const { links, objects, views } = navigation;
@@ -311,6 +316,11 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
     },
   };
   return runtime;
+}
+
+/** Pages without types write one text for a list of one: it would count as the list of its characters. */
+function listOf(value: readonly string[] | undefined): string[] {
+  return [value ?? []].flat().map(String);
 }
 
 function parseAddress(address: string, base: string | URL): URL {

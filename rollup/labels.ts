@@ -45,8 +45,16 @@ const SUITE_FILE = 'ui.json';
  * Checks and copies the label files of all modules. Each must be a flat object from id to text. If any is not, it
  * rejects with `LABELS_FAILED`, names every such file, and writes nothing. A language of theirs for which the suite has no
  * `ui.json` gets an empty one.
+ *
+ * @throws StoaError `LABELS_FAILED`, and `INVALID_ARGUMENT` without an `outDir`.
  */
 export async function collectLabels({ modules, outDir }: CollectLabelsOptions): Promise<WrittenLabels[]> {
+  // Scripts take it from their command line, where it is easily forgotten.
+  if (typeof outDir !== 'string' || !outDir)
+    throw new StoaError(
+      'INVALID_ARGUMENT',
+      `outDir is ${quote(outDir)}. Name the folder that pages have as their static root.`,
+    );
   const checked = new Map<string, WrittenLabels & { readonly text: string }>();
   const problems: string[] = [];
   for (const { name, dir } of modules) {

@@ -208,6 +208,9 @@ export function createEmbed(options: EmbedOptions, parts: CreateEmbedParts): Emb
       moduleFolder(String(app), runtime.texts);
       if (NOT_ACROSS.test(String(app)))
         throw new StoaError('APP_NOT_FOUND', runtime.texts.get('module.notFound'));
+      // Another word would share the page with what was meant to be kept apart.
+      if (!/^(shadow|light|frame)$/.test(isolation ?? 'shadow'))
+        throw new SdkError('INVALID_ARGUMENT', parts.texts('invalidOption', ['render', 'isolation']));
       const showContent = isolation === 'frame' ? await loadFrame() : showModule;
       if (filling !== own) return;
       content = showContent({

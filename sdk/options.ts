@@ -7,7 +7,7 @@ import type { SdkOptions } from './types.js';
 /** Throws `INVALID_ARGUMENT`. */
 export function checkOptions(options: SdkOptions, texts: SdkTexts): void {
   const given: unknown = options;
-  const wrong = (what: string) => new SdkError('INVALID_ARGUMENT', texts('invalidOption', [what]));
+  const wrong = (what: string) => new SdkError('INVALID_ARGUMENT', texts('invalidOption', ['init', what]));
   if (!isRecord(given)) throw wrong('init');
   if (!/^https?:$/.test(protocolOf(given.baseUrl)))
     throw new SdkError('INVALID_ARGUMENT', texts('invalidBaseUrl', [given.baseUrl]));

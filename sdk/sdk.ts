@@ -50,7 +50,7 @@ export function createStoaSdk(parts: StoaSdkParts): StoaSdk {
     } catch (error) {
       // Whatever a getter or a circle of the host's options throws.
       return refuse(
-        error instanceof SdkError ? error : sdkError('INVALID_ARGUMENT', 'invalidOption', ['init']),
+        error instanceof SdkError ? error : sdkError('INVALID_ARGUMENT', 'invalidOption', ['init', 'init']),
       );
     }
     if (current) {

@@ -42,7 +42,7 @@ export type SdkErrorCode =
   | 'RESOURCES_FAILED'
   /** The session has expired and nothing could renew it. */
   | 'SESSION_EXPIRED'
-  /** `container` or `compName` is missing, or the container is not on the page. */
+  /** `container` or `compName` is missing, or the container is no element of this page. */
   | 'MISSING_CONTAINER'
   /** There is no function of that name to invoke. */
   | 'FUNCTION_NOT_FOUND'

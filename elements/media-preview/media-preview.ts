@@ -18,7 +18,7 @@ import type { MediaTexts } from './words.js';
  * Pictures with zoom and rotation, video, sound, PDF and plain text; HTML, XML and whatever is unknown are offered for
  * download and never shown. What shows them is loaded when the first preview opens. Keys: arrows, Home and End go on,
  * `+`, `-`, `0`, `1` and `R` zoom and rotate, Escape closes. A page with a content security policy needs `img-src blob:`,
- * `frame-src blob:` and `connect-src` for its files.
+ * `frame-src blob:`, and `media-src` and `connect-src` for its files.
  *
  * @summary Shows files one at a time over the whole window (SPEC section 2, media-preview facade).
  * @tag stoa-media-preview

@@ -141,7 +141,12 @@ export class StoaModule extends StoaElement {
     this.#stop();
     const { runtime, name, component } = this;
     // Without a place on a page, the place's styles have none either.
-    if (!this.isConnected || !runtime || !name || !component) return;
+    if (!this.isConnected || !runtime) return;
+    if (!name || !component) {
+      // Half of it is what stays empty without a word: a forgotten or misspelt attribute.
+      if (name || component) runtime.logger.warn('an element for a module needs name and component', this);
+      return;
+    }
     const root = this.getRootNode();
     const abort = new AbortController();
     const showing = (this.#showing = { runtime, name, component, root, abort });

@@ -13,7 +13,7 @@ export const ar_SA: SdkTextTable = {
   resourcesFailed: 'تعذر تحميل موارد النظام',
   timeout: 'استغرق بدء حزمة التضمين وقتًا طويلًا',
   invalidBaseUrl: 'القيمة baseUrl ليست عنوانًا صالحًا: \u2068{0}\u2069',
-  invalidOption: 'وسيطة init غير صالحة: \u2068{0}\u2069',
+  invalidOption: 'وسيطة {0} غير صالحة: \u2068{1}\u2069',
   noBrowser: 'تحتاج حزمة التضمين إلى صفحة تعمل فيها',
   destroyed: 'أزيلت حزمة التضمين من الصفحة',
   embedDestroyed: 'أزيل هذا المكوّن المضمّن من الصفحة',

@@ -11,7 +11,7 @@ export const en_US = {
   resourcesFailed: 'the resources of the suite could not be loaded',
   timeout: 'the embedding SDK took too long to start',
   invalidBaseUrl: 'baseUrl is not an address: {0}',
-  invalidOption: 'init cannot work with this: {0}',
+  invalidOption: '{0} cannot work with this: {1}',
   noBrowser: 'the embedding SDK needs a page to work in',
   destroyed: 'the embedding SDK was taken out of the page',
   embedDestroyed: 'this embed was taken out of the page',

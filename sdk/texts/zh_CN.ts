@@ -13,7 +13,7 @@ export const zh_CN: SdkTextTable = {
   resourcesFailed: '加载系统资源失败',
   timeout: '嵌入 SDK 启动超时',
   invalidBaseUrl: 'baseUrl 不是有效地址：{0}',
-  invalidOption: 'init 的参数无效：{0}',
+  invalidOption: '{0} 的参数无效：{1}',
   noBrowser: '嵌入 SDK 需要在页面中运行',
   destroyed: '嵌入 SDK 已从页面移除',
   embedDestroyed: '该嵌入组件已从页面移除',

@@ -13,7 +13,7 @@ export const zh_TW: SdkTextTable = {
   resourcesFailed: '載入系統資源失敗',
   timeout: '嵌入 SDK 啟動逾時',
   invalidBaseUrl: 'baseUrl 不是有效位址：{0}',
-  invalidOption: 'init 的參數無效：{0}',
+  invalidOption: '{0} 的參數無效：{1}',
   noBrowser: '嵌入 SDK 需要在頁面中執行',
   destroyed: '嵌入 SDK 已從頁面移除',
   embedDestroyed: '該嵌入元件已從頁面移除',

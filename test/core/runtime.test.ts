@@ -55,6 +55,27 @@ describe('runtime', () => {
     }
   });
 
+  it('given one text where a list is due, as pages without types write it, then it is a list of that one', async () => {
+    const runtime = createRuntime({
+      ...quiet,
+      environment: { fetch: () => Promise.reject(new TypeError('nothing goes out')) },
+      ...({
+        trustedSites: 'docs.partner.test',
+        linkSchemes: 'weixin',
+        moduleOrigins: 'https://modules.partner.test',
+        loginOrigins: 'https://login.partner.test',
+      } as object),
+    });
+    const verdict = (href: string) => runtime.links.classify(href).verdict;
+    expect(verdict('https://docs.partner.test/x')).to.equal('trusted');
+    expect(verdict('https://login.partner.test/x')).to.equal('trusted');
+    expect(verdict('https://login.partner/x')).to.equal('external');
+    expect(verdict('weixin://dl')).to.equal('handoff');
+    const load = runtime.modules.importCross('@stoa/x', { buildUrl: 'https://modules.partner.test/build' });
+    expect(await rejection(load)).not.to.include({ code: 'FOREIGN_ORIGIN' });
+    runtime.dispose();
+  });
+
   it('cannot be started after it was disposed', async () => {
     const runtime = createRuntime(quiet);
     runtime.dispose();

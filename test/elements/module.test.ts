@@ -114,6 +114,20 @@ describe('stoa-module', () => {
     expect(new Set(errors)).to.deep.equal(new Set(['INVALID_ARGUMENT']));
   });
 
+  it('given a module without a component, then it stays empty, and the log says why', async () => {
+    const said: unknown[] = [];
+    const logger = { ...runtime.logger, warn: (...words: unknown[]) => void said.push(...words) };
+    runtime = { ...runtime, logger };
+    const element = await fixture<StoaModule>(
+      html`<stoa-module .runtime=${runtime} name="@stoa/hrm"></stoa-module>`,
+    );
+    expect(said).to.deep.equal(['an element for a module needs name and component', element]);
+    expect(element.phase).to.equal('idle');
+    const empty = await fixture<StoaModule>(html`<stoa-module .runtime=${runtime}></stoa-module>`);
+    expect(empty.phase).to.equal('idle');
+    expect(said).to.have.length(2);
+  });
+
   it('asks for a runtime when it has none, through shadow roots', async () => {
     await serveModule(server(), { script: CARD_SCRIPT });
     const host = await fixture(html`<div></div>`);

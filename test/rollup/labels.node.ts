@@ -36,6 +36,17 @@ describe('collecting labels', () => {
     );
   });
 
+  it('given no folder to write to, as where a script was started without it, then it asks for one', async (test) => {
+    const project = await createProject(test, { 'hrm/en_US.json': '{}' });
+    const modules = [{ name: '@stoa/hrm', dir: join(project.dir, 'hrm') }];
+    for (const outDir of [undefined, '']) {
+      await assert.rejects(collectLabels({ modules, outDir: outDir as string }), {
+        code: 'INVALID_ARGUMENT',
+        message: /^outDir is (undefined|""). Name the folder/,
+      });
+    }
+  });
+
   it('gives a language an empty file of the suite, and leaves one that is there', async (test) => {
     const own = '{ "ui.ok": "OK" }';
     const project = await createProject(test, {

@@ -515,6 +515,17 @@ describe('embed', () => {
       await embed.ready;
     });
 
+    it('given an isolation that there is not, then nothing runs in the page of the host, and people read why', async () => {
+      sdk = testSdk(suite(), { loadFrame: () => Promise.resolve(showFrame) });
+      const embed = render({ isolation: 'iframe' as 'frame' });
+      expect(await rejection(embed.ready)).to.include({
+        name: 'SdkError',
+        code: 'INVALID_ARGUMENT',
+        message: 'render cannot work with this: isolation',
+      });
+      await eventually(() => expect(shown(embed, 'stoa-notice')).not.to.equal(null));
+    });
+
     it('believes no size that a frame cannot have', async () => {
       sdk = testSdk(suite(), { loadFrame: () => Promise.resolve(showFrame) });
       const embed = render({ isolation: 'frame' });
