@@ -4,7 +4,7 @@
  */
 import DOMPurify, { type Config } from 'dompurify';
 import { createCheckAttribute } from './attributes.js';
-import { ADDRESS_ATTRIBUTES, DROPPED_WITH_CONTENT, type ProfileRules } from './profiles.js';
+import { COLON_ATTRIBUTES, DROPPED_WITH_CONTENT, type ProfileRules } from './profiles.js';
 
 /** What DOMPurify needs where Trusted Types are enforced: it parses texts that are not clean yet. */
 export interface HtmlPolicy {
@@ -33,7 +33,8 @@ export function createInstance(
   const config: Config = {
     ALLOWED_TAGS: [...rules.tags],
     ALLOWED_ATTR: [...rules.attributes],
-    ADD_URI_SAFE_ATTR: rules.attributes.filter((name) => !ADDRESS_ATTRIBUTES.includes(name)),
+    // What looks like an address that runs something goes from all the others, as with settings of its own.
+    ADD_URI_SAFE_ATTR: [...COLON_ATTRIBUTES],
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
     ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],

@@ -30,8 +30,8 @@ export interface ProfileRules {
  */
 export const STYLE_ATTRIBUTE = 'data-stoa-style';
 
-/** Attributes that hold an address; all others hold a mere value. */
-export const ADDRESS_ATTRIBUTES: readonly string[] = ['href', 'src'];
+/** Attributes that hold words or declarations, where a colon ends no scheme; DOMPurify knows the others of that kind. */
+export const COLON_ATTRIBUTES: readonly string[] = ['aria-label', STYLE_ATTRIBUTE];
 
 /** Tags that go with all they hold: code, foreign markup, embedded things, lists of choices, what the page may not show. */
 export const DROPPED_WITH_CONTENT: readonly string[] = words(

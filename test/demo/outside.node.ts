@@ -240,6 +240,7 @@ test('a preflight allows the headers of the layer', async (t) => {
     'timezoneoffset',
     'content-type',
     'traceid',
+    'traceparent',
     'enabletrans',
     't',
   ]) {

@@ -4,7 +4,16 @@ import { cors } from 'hono/cors';
 
 const SHARED = /^\/(api|papi|cp|build|static|stoa)\/|^\/stoa(-sdk(-stub)?)?\.js(\.map)?$/;
 
-const HEADERS = ['eteamsid', 'langtype', 'timezoneoffset', 'content-type', 'traceid', 'enabletrans', 't'];
+const HEADERS = [
+  'eteamsid',
+  'langtype',
+  'timezoneoffset',
+  'content-type',
+  'traceid',
+  'traceparent',
+  'enabletrans',
+  't',
+];
 
 const PREFLIGHT_SECONDS = 600;
 

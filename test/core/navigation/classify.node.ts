@@ -226,6 +226,8 @@ test('given trusted sites, then whole labels, scheme and port have to match', ()
       'https://exact.test./',
       'https://below.test/',
       'https://evilbelow.test/',
+      'https://.below.test/',
+      'https://a..below.test/',
       'http://a.below.test/',
       'https://a.below.test:8443/',
       'https://port.test/',

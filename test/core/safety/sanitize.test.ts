@@ -227,6 +227,25 @@ describe('what a profile lets through', () => {
     expect(clean(markup, 'mail')).to.equal(markup);
   });
 
+  it('given words with a colon, then they stay', () => {
+    const markup =
+      '<p title="Note: a" style="color: red"><span aria-label="Note: b" id="user-content-fn:1">c</span></p>';
+    expect(clean(markup)).to.equal(markup);
+    const picture = '<img src="/1.png" alt="data: a chart"><time datetime="2026-01-31T09:05">now</time>';
+    expect(clean(picture)).to.equal(picture);
+  });
+
+  it('given an address that runs something where no address belongs, then the attribute goes', () => {
+    for (const value of ['javascript:x()', ' java\tscript:x()', 'vbscript:x', 'data:text/html,x']) {
+      for (const name of ['color', 'face', 'size']) {
+        expect(clean(`<font ${name}="${value}">a</font>`, 'mail'), name).to.equal('<font>a</font>');
+      }
+      for (const name of ['width', 'height', 'lang', 'dir', 'translate', 'bgcolor', 'align']) {
+        expect(clean(`<hr ${name}="${value}">`, 'mail'), name).to.equal('<hr>');
+      }
+    }
+  });
+
   it('given links, then those to the web, to mail and to telephones stay', () => {
     for (const href of [
       'https://a.test/',
