@@ -4,7 +4,7 @@
  * for servers.
  */
 import { withDeadline } from '../core/base/deadline.js';
-import { createDisposers } from '../core/base/disposer.js';
+import { createDisposers, listen } from '../core/base/disposer.js';
 import type { Environment } from '../core/base/environment.js';
 import { isStoaError } from '../core/base/errors.js';
 import { isRecord } from '../core/base/json.js';
@@ -85,6 +85,8 @@ export async function initialise(options: SdkOptions, parts: InitialiseParts): P
     const { locale } = options;
     const { request, session, dispose } = createSignInRequest({ environment, baseUrl, locale, lateParts });
     disposers.add(dispose);
+    // A server that does not answer is not waited for when nobody waits.
+    disposers.add(listen(signal, 'abort', dispose));
     // Where there is no cookie of an earlier visit there is nothing to clear, so a refusal is no failure.
     const clearing = clearCookie(request, baseUrl.host);
     await withDeadline(clearing, { clock: environment.clock, ms: CLEAR_COOKIE_TIMEOUT_MS, signal }).catch(

@@ -91,8 +91,10 @@ export function createSessionRefresh(parts: SessionRefreshParts): SessionRefresh
 
   function act(): void {
     if (current) return;
-    if (hasRunOut() && (!signIn || last?.isGood === false)) tellExpired();
-    if (!signIn) return;
+    const isOver = hasRunOut();
+    if (isOver && (!signIn || last?.isGood === false)) tellExpired();
+    // Timers come a little early by the clock, at times, and more than that by one that was put back.
+    if (!signIn) return isOver ? undefined : plan(expiresAt);
     if (last && isTooSoon()) plan(last.at + MIN_GAP_MS);
     else void attempt(signIn);
   }

@@ -7,6 +7,7 @@
 import { withDeadline } from '../base/deadline.js';
 import { createDisposers } from '../base/disposer.js';
 import type { Environment } from '../base/environment.js';
+import { StoaError } from '../base/errors.js';
 import { isRecord, parseJson } from '../base/json.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Asset, Assets, Refetch } from './asset-manifest.js';
@@ -43,7 +44,7 @@ export function createLazyImports({
   texts,
 }: {
   environment: Pick<Environment, 'clock' | 'fetch'>;
-  scripts: Pick<Scripts, 'run'>;
+  scripts: Pick<Scripts, 'run' | 'signal'>;
   refetch: Refetch;
   /** Hears of every part that could not be had. */
   onFailure: (error: unknown, module: string) => void;
@@ -70,12 +71,14 @@ export function createLazyImports({
       return withDeadline(fetchTable(), {
         clock: environment.clock,
         ms: CHUNK_TIMEOUT_MS,
+        signal: scripts.signal,
         late: () => failed('timeout'),
       }).catch((cause: unknown) => {
         table = undefined;
         // It may be kept as it came.
         cache = 'reload';
-        throw cause instanceof ChunkLoadError ? cause : failed('error', cause);
+        // Also what a runtime that is disposed of says.
+        throw cause instanceof StoaError ? (cause as StoaError) : failed('error', cause);
       });
     }
 
@@ -95,7 +98,7 @@ export function createLazyImports({
       },
       async run(url, part, cause) {
         try {
-          if (!part) throw (cause as ChunkLoadError | undefined) ?? failed('missing', undefined, url);
+          if (!part) throw (cause as StoaError | undefined) ?? failed('missing', undefined, url);
           return await scripts.run(part, name, { isRetry: await refetch(part) });
         } catch (error) {
           onFailure(error, name);

@@ -11,6 +11,8 @@ export type DeadlineReason = 'timeout' | 'disposed';
 export interface Deadlines {
   /** Calls `end` once the time is up (never for `Infinity`), or on `dispose`, unless the disposer was called before. */
   add(ms: number, end: (reason: DeadlineReason) => void): Disposer;
+  /** Milliseconds that the page was awake since the start, as far as calls with a limit have waited. */
+  time(): number;
   /** Ends all that wait. What is added later is ended at once. */
   dispose(): void;
 }
@@ -66,6 +68,7 @@ export function createDeadlines(clock: Clock): Deadlines {
   }
 
   return {
+    time,
     add(ms, end) {
       const deadline = { at: time() + ms, end };
       waiting.add(deadline);

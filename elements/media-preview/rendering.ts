@@ -28,7 +28,7 @@ export function renderBar(scene: RenderedScene): TemplateResult {
   const item = host.items[host.shownIndex];
   const kind = state.phase === 'shown' ? state.kind : item && state.phase === 'loading' && kindOfItem(item);
   return html`<div part="title" role="status">
-      <span part="name" title=${item?.name ?? nothing}><bdi>${item?.name}</bdi></span>
+      <span part="name" title=${item?.name ?? nothing}>${item?.name}</span>
       <span part="position">${item ? detailsOf(host, item) : nothing}</span>
     </div>
     ${kind === 'image' ? renderTools(scene) : nothing}`;

@@ -5,21 +5,22 @@ const ONE_NOTICE_PX = 120;
 
 /**
  * Puts columns of `region` that begin at the upper edge below the header of the modal around it, or lets them end above
- * it, where there is room for them; never out of the window, wherever the header is and however long its heading. One that
- * covers nothing of it stays as it is. Who saw the newest still does, and who reads another is left there.
+ * it, where there is room for them; those at the lower edge end below it. None leaves the window, wherever the header is
+ * and however long its heading. Who saw the newest notice still does, and who reads another is left there.
  */
 export function keepClear(region: HTMLElement): void {
   const header = headerAround(region);
   for (const { slot, assignedSlot } of region.children) {
     const column = assignedSlot!;
-    if (!slot.startsWith('top') || !(header ?? column.style.length)) continue;
+    if (!(header ?? column.style.length)) continue;
     const { scrollTop } = column;
     const below = column.scrollHeight - scrollTop - column.clientHeight;
     column.style.cssText = '';
     const { left, right, top } = column.getBoundingClientRect();
-    if (header && left < header.right && right > header.left)
-      column.style.cssText =
-        header.top - top < ONE_NOTICE_PX
+    if (header && left < header.right && right > header.left && header.bottom > 0)
+      column.style.cssText = !slot.startsWith('top')
+        ? `--_end:max(${ONE_NOTICE_PX}px,100% - ${header.bottom}px)`
+        : header.top - top < ONE_NOTICE_PX
           ? `--stoa-notices-offset:min(${header.bottom}px,50%)`
           : `--_end:min(${header.top}px,100%)`;
     column.scrollTop = below < 2 ? 1e6 : scrollTop;

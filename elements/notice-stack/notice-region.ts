@@ -69,7 +69,12 @@ function createNoticeRegion(stack: OverlayStack): NoticeRegion {
   // sizes must not change them while they are told.
   const sizes = new ResizeObserver(() => {
     if (!region.isConnected) settle();
-    requestAnimationFrame(() => keepClear(region));
+    requestAnimationFrame(() => {
+      keepClear(region);
+      // One that slides in is elsewhere at first.
+      for (const { finished } of region.closest('dialog')?.getAnimations() ?? [])
+        finished.then(() => keepClear(region)).catch(() => {});
+    });
   });
 
   function watchSizes(): void {

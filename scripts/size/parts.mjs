@@ -60,7 +60,7 @@ export const PARTS = [
   {
     name: 'dialog, confirm and notices with Lit',
     most: 12 * KB,
-    reached: 15.0 * KB,
+    reached: 15.1 * KB,
     note: LIT,
     from: [
       'elements/dialog/dialog.ts',
@@ -71,7 +71,7 @@ export const PARTS = [
   {
     name: 'all elements with Lit',
     most: 30 * KB,
-    reached: 33.8 * KB,
+    reached: 33.9 * KB,
     note: LIT,
     from: ['elements/index.ts'],
   },

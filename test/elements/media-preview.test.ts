@@ -75,6 +75,16 @@ describe('stoa-media-preview', () => {
     await sendMouse({ type: 'move', position: [0, 0] });
   });
 
+  it('given a page and a name from right to left, then the name begins where the line below does', async () => {
+    const item = { ...LARGE, name: 'الساحل في الصباح.svg' };
+    const preview = await openPreview([item], {}, { lang: 'ar', dir: 'rtl' });
+    await shown(preview);
+    const title = part(preview, 'name');
+    const text = document.createRange();
+    text.selectNodeContents(title);
+    expect(text.getBoundingClientRect().right).to.be.closeTo(title.getBoundingClientRect().right, 1);
+  });
+
   it('given a page from right to left and a long name from left to right, then the end of it is cut off', async () => {
     const name = `Quarterly report ${'of the department '.repeat(20)}.svg`;
     const preview = await openPreview([{ ...LARGE, name }], {}, { lang: 'ar', dir: 'rtl' });

@@ -2,7 +2,7 @@
  * Notices above a dialog leave its header alone: whoever opened it can close it, however many of them there are and
  * whichever came first.
  */
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import type { Notice } from '../../core/surface/notices.js';
 import type { StoaDialog, StoaNotice, StoaNoticeStack } from '../../elements/index.js';
 import { eventually } from '../support/eventually.js';
@@ -37,6 +37,11 @@ describe('notices above dialogs', () => {
     document.documentElement.dir = '';
     await setViewport({ width: 800, height: 600 });
   });
+
+  /** As many as pass between a change of sizes and what follows from it. */
+  async function frames(): Promise<void> {
+    for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+  }
 
   const show = (count: number) => (stack.notices = notices(count));
   const box = (element: Element) => element.getBoundingClientRect();
@@ -117,6 +122,26 @@ describe('notices above dialogs', () => {
     await eventually(() => expect(DESKTOP.height - box(shown()[0]!).bottom).to.be.within(0, 40));
   });
 
+  it('given more at the lower edge than have room, then their column begins below its header', async () => {
+    stack.placement = 'bottom-end';
+    const dialog = await open(LARGE);
+    show(30);
+    await expectClosable(part(dialog, 'close'), 30);
+    await eventually(() =>
+      expect(DESKTOP.height - box(shown().at(-1)!).bottom, 'the newest can be read').to.be.within(0, 40),
+    );
+  });
+
+  it('given a low window, in which the header has been scrolled away, then they are in the window', async () => {
+    await setViewport({ width: 320, height: 256 });
+    const dialog = await open({ height: 600 });
+    part(dialog, 'dialog').scrollTop = 300;
+    show(1);
+    await eventually(() => expect(box(shown()[0]!).height).to.be.above(20));
+    await frames();
+    expect(box(shown()[0]!).top).to.be.at.least(0);
+  });
+
   it('given a heading that fills a small window, then they are in it, and the close button is free', async () => {
     await setViewport({ width: 320, height: 480 });
     const dialog = await open({ heading: 'The budget of the year '.repeat(12) });
@@ -135,7 +160,7 @@ describe('notices above dialogs', () => {
     await stillness();
     show(11);
     await eventually(() => expect(shown()).to.have.length(11));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await frames();
     expect(column().scrollTop).to.equal(300);
   });
 
@@ -155,9 +180,19 @@ describe('notices above dialogs', () => {
       await openNative('<header hidden>A page</header>');
       show(2);
       await eventually(() => expect(box(shown()[1]!).height).to.be.above(20));
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await frames();
       window.removeEventListener('error', listener);
       expect(errors).to.deep.equal([]);
+    });
+
+    it('given one that slides in, then they make room where it ends', async () => {
+      show(1);
+      await eventually(() => expect(box(shown()[0]!).height).to.be.above(20));
+      await openNative('<header>A drawer</header>');
+      const dialog = document.querySelector('dialog')!;
+      dialog.animate({ translate: ['0 100vh', '0'] }, 300);
+      await eventually(() => expect(gap(dialog.querySelector('header')!)).to.be.within(0, 30));
+      expect(dialog.getAnimations()).to.deep.equal([]);
     });
 
     it('given a header far below the window, then the newest of many can be read', async () => {

@@ -5,6 +5,7 @@
 import { expect } from '@open-wc/testing';
 import { createStoaSdk } from '../../sdk/sdk.js';
 import type { LoadElements, Sdk, SdkOptions, SdkStep, StoaSdk } from '../../sdk/types.js';
+import { createFakeClock } from '../../testkit/clock.js';
 import { eventually } from '../support/eventually.js';
 import { CARD_SCRIPT, serveModule } from '../support/module-files.js';
 import { rejection } from '../support/runtime.js';
@@ -230,6 +231,27 @@ describe('embedding SDK', () => {
         code: 'PASSPORT_FAILED',
         message: 'the passport could not be loaded',
       });
+    });
+
+    it('lets go of a suite that does not answer when it is taken out, and leaves no timer', async () => {
+      const clock = createFakeClock();
+      const waiting: AbortSignal[] = [];
+      const fetch: typeof globalThis.fetch = (input, init) => {
+        if (!String(input).endsWith('/getInfo')) return globalThis.fetch(input, init);
+        waiting.push(init!.signal!);
+        return new Promise(() => {});
+      };
+      const stoaSdk = createStoaSdk({
+        loadElements: () => import('../../elements/index.js'),
+        loadParts: () => import('../../core/parts.js'),
+        environment: { clock, fetch },
+      });
+      const failed = rejection(stoaSdk.init(options()));
+      await eventually(() => expect(waiting).to.have.length(1));
+      stoaSdk.destroy();
+      expect(await failed).to.include({ code: 'DESTROYED' });
+      expect(waiting[0]?.aborted).to.equal(true);
+      expect(clock.pending).to.equal(0);
     });
 
     it('says so when the elements cannot be loaded, and leaves nothing behind', async () => {

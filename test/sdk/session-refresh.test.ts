@@ -343,6 +343,17 @@ describe('session refresh', () => {
       expect(expired.map(({ code }) => code)).to.deep.equal(['SESSION_EXPIRED']);
     });
 
+    it('then the host is told also when the timer comes early by the clock, be it put back', async () => {
+      for (const ms of [1, 3_600_000]) {
+        const { clock, expired } = alone(60);
+        clock.jump(-ms);
+        await clock.advance(60_000);
+        expect(expired).to.deep.equal([]);
+        await clock.advance(ms);
+        expect(expired).to.have.length(1);
+      }
+    });
+
     it('then the host is told when a call finds it expired, once', async () => {
       const { refresh, expired } = alone();
       expect(await refresh.renew({ isExpired: false })).to.equal(true);

@@ -45,8 +45,14 @@ export function createCollector({
   const told = new Set<string>();
   let notBefore = 0;
 
+  /** More than that is left only by a clock that was put back. */
+  function isBusy(): boolean {
+    const left = notBefore - clock.now();
+    return left > 0 && left <= MAX_PATIENCE_MS;
+  }
+
   return {
-    isBusy: () => clock.now() < notBefore,
+    isBusy,
     async post(path, payload, options) {
       const response = await environment.fetch(endpoint.addressOf(path), {
         method: 'POST',
@@ -65,7 +71,7 @@ export function createCollector({
         const now = clock.now();
         const after = response.headers.get('retry-after') ?? '';
         const until = Number(after) ? now + Number(after) * 1000 : Date.parse(after);
-        if (until > notBefore) notBefore = Math.min(until, now + MAX_PATIENCE_MS);
+        if (until > notBefore || !isBusy()) notBefore = Math.min(until, now + MAX_PATIENCE_MS);
         throw new Error(`${problem}: ${text}`);
       }
       // Some of it may have been refused for ever. The rest has arrived, and would be there twice.

@@ -18,7 +18,7 @@ const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
 /**
  * Sends again after a network failure or a status that tells of a passing trouble. All attempts and the pauses between
- * them share the time limit of the call.
+ * them share the time limit of the call, of which a page that sleeps uses nothing up.
  */
 export function retryStage({
   clock,
@@ -30,19 +30,16 @@ export function retryStage({
   texts: Texts;
 }): Stage {
   async function attempts(call: Call, next: Next, retries: number): Promise<Reply> {
-    const { timeout } = call.options;
-    const endsAt = timeout > 0 ? clock.now() + timeout : Infinity;
+    let left = call.options.timeout || Infinity;
     let attempt = call;
-    let left = timeout;
     for (let retried = 0; ; retried += 1) {
+      const startedAt = deadlines.time();
       const outcome = await outcomeOf(attempt, next);
-      const now = clock.now();
-      const delayMs = delayOf(outcome, retried, now);
-      const isTooLong = now + delayMs >= endsAt || delayMs > LONGEST_DELAY_MS;
+      const delayMs = delayOf(outcome, retried, clock.now());
+      left -= deadlines.time() - startedAt + delayMs;
+      const isTooLong = left <= 0 || delayMs > LONGEST_DELAY_MS;
       if (retried === retries || !isPassing(outcome) || isTooLong) return settled(outcome);
       await pause({ clock, deadlines, delayMs }, call, texts);
-      // A clock that is set back does not make it longer.
-      left = Math.min(left, Math.max(1, endsAt - clock.now()));
       attempt = { ...call, options: { ...call.options, timeout: left } };
     }
   }

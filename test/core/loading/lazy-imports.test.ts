@@ -227,4 +227,16 @@ describe('parts of a module', () => {
     runtime.dispose();
     expect(importer.folders.size).to.equal(0);
   });
+
+  it('given the runtime is disposed while the table is on its way, then nobody waits for it, nor does a timer', async () => {
+    const clock = createFakeClock();
+    const fetch = (...call: Parameters<typeof globalThis.fetch>) =>
+      String(call[0]).endsWith('chunks.1.json') ? new Promise<Response>(() => {}) : globalThis.fetch(...call);
+    const { runtime, module } = await open({ environment: { clock, fetch } });
+    const failed = rejection<ChunkLoadError>(module.open());
+    await eventually(() => expect(clock.pending).to.be.greaterThan(0));
+    runtime.dispose();
+    expect((await failed).code).to.equal('DISPOSED');
+    expect(clock.pending).to.equal(0);
+  });
 });

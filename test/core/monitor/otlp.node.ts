@@ -538,6 +538,18 @@ describe('the answers of a collector', () => {
     });
   }
 
+  it('a clock that is put back by a day silences nobody for a day', async () => {
+    const busy = () => new Response('', { status: 429, headers: { 'retry-after': '60' } });
+    const { measured, clock } = sinkFor([busy, busy, () => new Response('{}')]);
+    const { now } = clock;
+    await assert.rejects(measured([call()], options()));
+    clock.now = () => now() - 86_400_000;
+    await assert.rejects(measured([call()], options()), /status 429/);
+    await assert.rejects(measured([call()], options()), /patience/);
+    await clock.advance(60_000);
+    assert.equal(await measured([call()], options()), 'accepted');
+  });
+
   it('nobody silences a page for more than an hour', async () => {
     for (const header of ['99999999999', 'Fri, 31 Dec 9999 23:59:59 GMT', 'Infinity']) {
       const { measured, clock } = sinkFor([

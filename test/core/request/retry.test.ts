@@ -1,5 +1,6 @@
 /** Where the caller asks for it, a passing trouble is waited out; never longer than the call may take. */
 import { expect } from '@open-wc/testing';
+import { createDeadlines } from '../../../core/request/deadlines.js';
 import { retryStage } from '../../../core/request/stages/retry.js';
 import { createFakeClock } from '../../../testkit/clock.js';
 import { eventually } from '../../support/eventually.js';
@@ -33,7 +34,7 @@ describe('retry', () => {
     const clock = { now: () => now, setTimeout: (run: () => void) => queueMicrotask(run), clearTimeout() {} };
     const stage = retryStage({
       clock,
-      deadlines: { add: () => () => true, dispose() {} },
+      deadlines: createDeadlines(clock),
       texts: { get: (key: string) => key } as never,
     });
     const call = { method: 'GET', options: { retry: 1, timeout: 1_000 } } as never;
@@ -43,6 +44,50 @@ describe('retry', () => {
       return { status: timeouts.length > 1 ? 200 : 503, headers: new Headers() } as never;
     });
     expect(Math.max(...timeouts)).to.equal(1_000);
+  });
+
+  describe('given a page that sleeps for longer than the call may take', () => {
+    function sleeping(attempt: (sleep: () => void, tries: number) => Response) {
+      const timers = createFakeClock();
+      let slept = 0;
+      let tries = 0;
+      const sleep = () => (slept = 600_000);
+      const clock = { ...timers, now: () => timers.now() + slept };
+      const { request } = runtimeFor(server(), {
+        environment: { clock, ...fetchOf(() => attempt(sleep, (tries += 1))) },
+      });
+      return { request, advance: timers.advance };
+    }
+
+    it('then a call that was lost meanwhile is tried again', async () => {
+      const { request, advance } = sleeping((sleep, tries) => {
+        if (tries > 1) return Response.json(ANSWER);
+        sleep();
+        throw new TypeError('lost');
+      });
+      const call = request('/api/x', { retry: 1 });
+      await advance(300);
+      expect((await call).data).to.deep.equal(ANSWER.data);
+    });
+
+    it('then after the pause there is as much time left as before it', async () => {
+      const clock = createFakeClock();
+      const limits: number[] = [];
+      let slept = 0;
+      const asleep = { ...clock, now: () => clock.now() + slept };
+      const { setTimeout } = clock;
+      asleep.setTimeout = (run, ms) => setTimeout(() => ((slept = 600_000), run()), ms);
+      const deadlines = createDeadlines(asleep);
+      const stage = retryStage({ clock: asleep, deadlines, texts: { get: (key: string) => key } as never });
+      const call = { method: 'GET', options: { retry: 1, timeout: 1_000 } } as never;
+      const reply = stage(call, async ({ options }) => {
+        limits.push(options.timeout);
+        return { status: limits.length > 1 ? 200 : 503, headers: new Headers() } as never;
+      });
+      await clock.advance(300);
+      expect((await reply).status).to.equal(200);
+      expect(limits[1]).to.equal(700);
+    });
   });
 
   it('given an environment without streams, as that of some test runners, then calls and retries are made', async () => {
