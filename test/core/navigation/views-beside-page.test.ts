@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { createRulesRoute } from '../../../core/surface/rules-route.js';
 import { eventually } from '../../support/eventually.js';
-import { BASE, at, link, object, preview, viewsWindow } from './views-window.js';
+import { AT_LINK, BASE, at, link, object, preview, viewsWindow } from './views-window.js';
 
 describe('views beside the page', () => {
   const { address, arrivedAt, create, needNavigation, nextPop, page, parts, quiet, reload } = viewsWindow();
@@ -140,6 +140,7 @@ describe('views beside the page', () => {
       needNavigation();
       const tab = create();
       tab.open('link', link);
+      await arrivedAt(AT_LINK, tab, 'link');
       const frame = page().document.createElement('iframe');
       const at = (file: string) =>
         eventually(() => {
