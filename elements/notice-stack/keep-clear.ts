@@ -19,10 +19,10 @@ export function keepClear(region: HTMLElement): void {
     const { left, right, top } = column.getBoundingClientRect();
     if (header && left < header.right && right > header.left && header.bottom > 0)
       column.style.cssText = !slot.startsWith('top')
-        ? `--_end:max(${ONE_NOTICE_PX}px,100% - ${header.bottom}px)`
+        ? `--_room:max(${ONE_NOTICE_PX}px,100% - ${header.bottom}px)`
         : header.top - top < ONE_NOTICE_PX
           ? `--stoa-notices-offset:min(${header.bottom}px,50%)`
-          : `--_end:min(${header.top}px,100%)`;
+          : `--_room:min(${header.top}px,100%)`;
     column.scrollTop = below < 2 ? 1e6 : scrollTop;
   }
 }

@@ -16,7 +16,7 @@ export const regionStyles = css`
     box-sizing: border-box;
     display: block;
     inline-size: calc(min(var(--stoa-notices-width, 400px), 100%) + 24px);
-    max-block-size: calc(var(--_end, 100%) + 24px - var(--stoa-notices-offset, 0px));
+    max-block-size: calc(var(--_room, 100%) + 24px - var(--stoa-notices-offset, 0px));
     padding: max(16px, env(safe-area-inset-top)) max(28px, 12px + env(safe-area-inset-right))
       max(28px, 24px + env(safe-area-inset-bottom)) max(28px, 12px + env(safe-area-inset-left));
     overflow: hidden auto;
