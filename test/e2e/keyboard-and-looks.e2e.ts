@@ -102,13 +102,22 @@ scenario('given two tabs, when one is made dark, then so are the other and its m
   await tabs[0]!.getByRole('radio', { name: 'Dark', checked: true }).waitFor({ state: 'attached' });
 });
 
-for (const width of [320, 390]) {
+for (const [width, letterSpacing] of [
+  [320, 'normal'],
+  [390, 'normal'],
+  // As readers may set it (WCAG 1.4.12).
+  [390, '0.12em'],
+] as const) {
   scenario(
-    `given a phone of ${width} px, then no way of the bar is cut off, and all can be reached`,
+    `given a phone of ${width} px and ${letterSpacing} space between letters, then no way of the bar is cut off, and all can be reached`,
     async ({ visit }) => {
       const { page } = await visit('/sp/trouble?lang=en_US', { viewport: { width, height: 640 } });
       const bar = page.getByRole('navigation', { name: 'Suite' });
       await bar.getByRole('button', { name: 'More' }).waitFor();
+      await page.evaluate(
+        (spacing) => (document.documentElement.style.letterSpacing = spacing),
+        letterSpacing,
+      );
       await untilAtRest(page);
       const cut = await bar
         .locator('.ways span')

@@ -204,3 +204,16 @@ scenario(
     assert.equal(data.account, 'chen.siyuan');
   },
 );
+
+scenario(
+  'given the sign-in page on the narrowest phone, then nothing is wider than the screen',
+  async ({ visit }) => {
+    const { page } = await visit('/login?lang=en_US', { viewport: { width: 320, height: 640 } });
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    const [content, screen] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    assert.equal(content, screen);
+  },
+);
