@@ -50,6 +50,7 @@ export default {
         'web-test-runner.config.mjs',
         // Scripts of pages, as demo/build/pages.mjs has them, and app modules.
         'demo/pages/{suite,start,monitoring,control,phone,legacy,embed}/{suite,start,monitoring,control,phone,legacy,embed}.{ts,tsx,js}',
+        'demo/pages/shared/early-looks.ts',
         'demo/pages/outside/{order,team,desk,trouble}/{order,team,desk,trouble,strict,sandboxed}.{ts,tsx}',
         'demo/modules/*/index.ts',
         'stories/app-modules/*/{index,labels}.{ts,js}',

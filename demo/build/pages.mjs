@@ -59,7 +59,12 @@ const SAMPLES = 'stories/assets/media';
 export async function buildSuite(outDir) {
   const outdir = path.join(outDir, 'suite', 'assets');
   const styles = Object.fromEntries(STYLES.map((page) => [page, path.join('pages', page, `${page}.css`)]));
-  await Promise.all([...scripts(ASSETS, outdir), bundleStyles(styles, outdir)]);
+  await Promise.all([
+    ...scripts(ASSETS, outdir),
+    // Before the first paint, for which modules are too late.
+    bundleScript('early-looks', 'pages/shared/early-looks.ts', outdir, { format: 'iife' }),
+    bundleStyles(styles, outdir),
+  ]);
 }
 
 export async function buildOutside(outDir) {

@@ -102,21 +102,47 @@ scenario('given the page of an app, then the keyboard begins at its top', async 
   assert.equal(await first.evaluate((element) => element === document.activeElement), true);
 });
 
-scenario('given chosen colours, when the page is loaded again, then they are kept', async ({ visit }) => {
-  const { page } = await visit('/sp/people?lang=en_US');
-  await page.getByRole('button', { name: 'Display' }).click();
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const light = await background();
-  await page.getByRole('radio', { name: 'Dark' }).check();
-  await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor !== before, light);
-  const dark = await background();
-  await page.reload();
-  await page.getByRole('heading', { name: 'Human resources' }).waitFor();
-  assert.equal(await background(), dark);
-  await page.goto(new URL('/monitoring', page.url()).href);
-  await page.locator('.plot').first().waitFor();
-  assert.equal(await background(), dark, 'on the other pages as well');
-});
+scenario(
+  'given chosen looks, then every page of the suite has them from its first frame',
+  async ({ visit }) => {
+    const { page } = await visit('/sp/people?lang=en_US');
+    const looks = () =>
+      page.evaluate(() => {
+        const { backgroundColor, fontSize } = getComputedStyle(document.documentElement);
+        return `${backgroundColor} ${fontSize}`;
+      });
+    const light = await looks();
+    await page.getByRole('button', { name: 'Display' }).click();
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await page.getByRole('radio', { name: 'Large' }).check();
+    await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '16px');
+    const chosen = await looks();
+    assert.notEqual(chosen, light);
+
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      const look = () => {
+        // Without a body there is nothing to paint.
+        if (document.body) {
+          const { backgroundColor, fontSize } = getComputedStyle(document.documentElement);
+          seen.add(`${backgroundColor} ${fontSize}`);
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+      Object.assign(window, { framesSeen: seen });
+    });
+    for (const path of ['/sp/people', '/monitoring', '/control', '/', '/spa/absences/list']) {
+      await page.goto(new URL(path, page.url()).href);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForFunction(() => !document.querySelector('stoa-theme:not(:defined)'));
+      const seen = await page.evaluate(() => [
+        ...(window as unknown as { framesSeen: Set<string> }).framesSeen,
+      ]);
+      assert.deepEqual(seen, [chosen], path);
+    }
+  },
+);
 
 scenario('given an open dialog with its form, then it is accessible, in dark as well', async ({ visit }) => {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -13,6 +13,8 @@
   retry.addEventListener('click', start);
   document.getElementById('friday').addEventListener('click', takeFriday);
   document.getElementById('report').addEventListener('click', showReport);
+  wearLooks();
+  window.addEventListener('storage', wearLooks);
   installGlobals();
   start();
 
@@ -64,6 +66,18 @@
     element.textContent = text;
     if (className) element.className = className;
     return element;
+  }
+
+  /** As chosen on the pages of today, which keep it in the browser. The theme passes over what is no choice. */
+  function wearLooks() {
+    var chosen = {};
+    try {
+      chosen = JSON.parse(localStorage.getItem('suite.appearance'));
+    } catch {
+      // Without storage the page looks as the system says.
+    }
+    var unchosen = { scheme: 'auto', fontSize: 'medium', fontColor: '', primaryColor: '', grey: false };
+    stoa.theme.set(Object.assign(unchosen, chosen));
   }
 
   /** What pages of the old suite call by name, and the records of today that their ids lead to. */
