@@ -83,8 +83,8 @@ const BROWSER_NAMES: ReadonlyMap<string, string> = new Map([
 export function detectClient(source: ClientSource = {}): Client {
   const { userAgent, language, maxTouchPoints, userAgentData, containers } = complete(source);
   // Bowser throws on an empty string, and takes devices for a phone or an iPad by the name of an app: our own clients end
-  // with that of the customer.
-  const told = userAgent.replace(/\bweapp(?:-pc)?\/.*|\Bipad|teamsmobile/gis, '');
+  // with that of the customer. A mini-program names the system that it was made for, not the one that it runs on.
+  const told = userAgent.replace(/\bweapp(?:-pc)?\/.*|\Bipad|teamsmobile|\bminiprogramenv\/\w+/gis, '');
   const parsed = told === '' ? NOTHING : Bowser.parse(told, toClientHints(userAgentData));
   const container = findContainer(userAgent, containers);
   const system = detectSystem(userAgent, parsed, maxTouchPoints, userAgentData);

@@ -38,28 +38,21 @@ export function createMessageDialog(
   { create, say }: MessageMaker,
 ): StoaDialog {
   const danger = tone === 'danger';
-  const button = (className: string, textContent: string, autofocus: boolean, use: () => void) =>
-    create('button', {
-      slot: 'footer',
-      className,
-      textContent,
-      autofocus,
-      // The second click of a double click, and a key held down, would answer the next question unread.
-      onclick: ({ detail }) => {
-        if (detail < 2) use();
-      },
-      onkeydown: (event) => {
-        if (event.repeat) event.preventDefault();
-      },
-    });
-  const dialog: StoaDialog = create(
+  const button = (
+    answer: 'close' | 'confirm',
+    className: string,
+    textContent: string,
+    autofocus: boolean,
+  ) => {
+    const made = create('button', { slot: 'footer', className, textContent, autofocus });
+    made.toggleAttribute(`data-stoa-${answer}`);
+    return made;
+  };
+  return create(
     'stoa-dialog',
     { alert: true, heading: title },
     create('p', { textContent: text }),
-    ...(isQuestion
-      ? [button('secondary', cancelLabel || say(CANCEL), danger, () => dialog.requestClose('action'))]
-      : []),
-    button(danger ? 'danger' : 'primary', confirmLabel || say(CONFIRM), !danger, () => dialog.confirm()),
+    ...(isQuestion ? [button('close', 'secondary', cancelLabel || say(CANCEL), danger)] : []),
+    button('confirm', danger ? 'danger' : 'primary', confirmLabel || say(CONFIRM), !danger),
   );
-  return dialog;
 }

@@ -1,15 +1,20 @@
 /** What inside a dialog answers it: marked controls, and forms that close the dialog around them. */
+import { isRepeated } from '../base/repeated.js';
 import type { DialogHost } from './host.js';
 
 const CONTROLS = '[data-stoa-close],[data-stoa-confirm]';
 
-/** A click in `dialog` on a control that is marked, and not in a dialog inside this one, which minds its own controls. */
-export function answerByClick(host: DialogHost, event: MouseEvent): void {
-  if (event.defaultPrevented || nearest(event, 'dialog') !== event.currentTarget) return;
+/**
+ * A click, or a key before it clicks, on a control of the dialog that is marked; not in a dialog inside it, which minds its
+ * own controls. For templates, where listeners are called on the element.
+ */
+export function answer(this: DialogHost, event: KeyboardEvent | MouseEvent): void {
   const control = nearest(event, CONTROLS);
-  if (control?.hasAttribute('data-stoa-close')) host.requestClose('action');
-  // The second click of two was meant for what was there before the dialog.
-  else if (control && event.detail < 2) host.confirm();
+  if (!control || event.defaultPrevented || nearest(event, 'dialog') !== event.currentTarget) return;
+  if (isRepeated(event)) event.preventDefault();
+  else if (event.type === 'click')
+    if (control.hasAttribute('data-stoa-close')) this.requestClose('action');
+    else this.confirm();
 }
 
 /** Browsers close the dialog around such a form by themselves, but not through a slot. */

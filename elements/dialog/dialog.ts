@@ -8,7 +8,7 @@ import { tokenStyles } from '../base/tokens.js';
 import { StoaCloseEvent, type CloseReason } from '../events/close.js';
 import { StoaConfirmEvent } from '../events/confirm.js';
 import { StoaRequestCloseEvent, type RequestCloseSource } from '../events/request-close.js';
-import { answerByClick } from './answers.js';
+import { answer } from './answers.js';
 import { dialogStyles } from './dialog.styles.js';
 import { createModal, type Modal } from './modal.js';
 
@@ -141,24 +141,22 @@ export class StoaDialog extends StoaElement {
     const heading = dialog.querySelector('h2')!;
     const slot = heading.firstElementChild as HTMLSlotElement;
     // A heading without words would be announced as one all the same; where there is one, it alone names the dialog.
-    const isHeaded = this.heading || slot.assignedNodes().length > 0;
+    const isHeaded = this.heading || slot.assignedNodes()[0];
     heading.role = isHeaded ? null : 'none';
     dialog.setAttribute('aria-labelledby', isHeaded ? 'heading' : 'heading body');
     if (!changed.has('open')) return;
     this.#modal ??= createModal(this, dialog);
     if (this.open) this.#modal.enter();
-    else this.#leave(this.#modal);
+    else {
+      const reason = this.#closeReason;
+      this.#closeReason = 'api';
+      if (this.#modal.leave()) this.dispatchEvent(new StoaCloseEvent(reason));
+    }
   }
 
   /** Opening and closing take effect at once, so that both in one task still tell the whole story in order. */
   #updateNow(): void {
     if (this.isConnected) this.performUpdate();
-  }
-
-  #leave(modal: Modal): void {
-    const reason = this.#closeReason;
-    this.#closeReason = 'api';
-    if (modal.leave()) this.dispatchEvent(new StoaCloseEvent(reason));
   }
 
   protected override render(): TemplateResult {
@@ -169,18 +167,15 @@ export class StoaDialog extends StoaElement {
       role=${this.alert ? 'alertdialog' : nothing}
       aria-labelledby=${this.heading ? 'heading' : 'heading body'}
       aria-describedby=${this.alert ? 'body' : nothing}
-      @click=${(event: MouseEvent) => answerByClick(this, event)}
+      @click=${answer}
+      @keydown=${answer}
     >
       <header part="header" role="none">
         <slot name="start"></slot>
         <h2 id="heading" part="heading"><slot name="heading" @slotchange=${update}>${this.heading}</slot></h2>
         ${
           this.dismissible
-            ? html`<button
-                part="close"
-                aria-label=${this.closeLabel || say(this, CLOSE)}
-                @click=${() => this.requestClose('action')}
-              >
+            ? html`<button part="close" aria-label=${this.closeLabel || say(this, CLOSE)} data-stoa-close>
                 ${closeIcon()}
               </button>`
             : nothing

@@ -22,6 +22,7 @@ export function watchDismissal(
 
   /** Before anybody else hears of a key or a press outside. */
   function onStart(event: Event): void {
+    if (!event.composedPath().includes(dialog)) onPressElsewhere();
     if ((event as KeyboardEvent).key === 'Escape' || event.composedPath()[0] === dialog)
       isForPopup = watchPopups(host);
   }
@@ -54,14 +55,17 @@ export function watchDismissal(
     dismiss(event.type === 'cancel' ? 'escape' : 'api');
   }
 
-  watchBackdrop(dialog, () => {
+  const onPressElsewhere = watchBackdrop(dialog, () => {
     if (!isForPopup()) dismiss('backdrop');
   });
 
-  return () => [
-    ...['keydown', 'keyup', 'pointerdown'].map((type) => listen(window, type, onStart, { capture: true })),
-    listen(window, 'keydown', onKeydown),
-    listen(dialog, 'cancel', onNativeEvent),
-    listen(dialog, 'close', onNativeEvent),
-  ];
+  return () => {
+    onPressElsewhere();
+    return [
+      ...['keydown', 'keyup', 'pointerdown'].map((type) => listen(window, type, onStart, { capture: true })),
+      listen(window, 'keydown', onKeydown),
+      listen(dialog, 'cancel', onNativeEvent),
+      listen(dialog, 'close', onNativeEvent),
+    ];
+  };
 }

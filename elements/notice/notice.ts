@@ -2,6 +2,7 @@ import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'l
 import type { NoticeKind } from '../../core/surface/notices.js';
 import { controlStyles } from '../base/controls.styles.js';
 import { closeIcon, errorIcon, infoIcon, successIcon, warningIcon } from '../base/icons.js';
+import { ignoreHeldKey, isRepeated } from '../base/repeated.js';
 import { StoaElement } from '../base/stoa-element.js';
 import { CLOSE, ERROR, INFO, SUCCESS, WARNING, followLanguage, say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
@@ -88,7 +89,8 @@ export class StoaNotice extends StoaElement {
             ? html`<button
                 part="action"
                 type="button"
-                @click=${() => this.dispatchEvent(new StoaActionEvent('action'))}
+                @keydown=${ignoreHeldKey}
+                @click=${(event: MouseEvent) => isRepeated(event) || this.dispatchEvent(new StoaActionEvent('action'))}
               >
                 ${this.actionLabel}
               </button>`
@@ -101,7 +103,8 @@ export class StoaNotice extends StoaElement {
               part="close"
               type="button"
               aria-label=${this.closeLabel || say(this, CLOSE)}
-              @click=${() => this.requestClose('action')}
+              @keydown=${ignoreHeldKey}
+              @click=${(event: MouseEvent) => isRepeated(event) || this.requestClose('action')}
             >
               ${closeIcon()}
             </button>`

@@ -153,6 +153,37 @@ describe('stoa-dialog', () => {
       expect(press(2), 'opened by a double click again').to.equal(false);
     });
 
+    it('given a double click whose first click closes the dialog above, then the second asks nothing of this one', async () => {
+      const lower = await openDialog();
+      const requests = heard(lower, 'stoa-request-close');
+      // One press of its own has begun here before.
+      refuse(lower);
+      await clickAt(3, 3);
+      expect(requests).to.have.length(1);
+      const upper = await fixture<StoaDialog>(
+        html`<stoa-dialog heading="Question" open width="90vw" height="90vh"></stoa-dialog>`,
+      );
+      await stillness();
+      await click(part(upper, 'close'));
+      expect(upper.open).to.equal(false);
+      const backdrop = native(lower);
+      for (const type of ['pointerdown', 'mousedown', 'mouseup'])
+        backdrop.dispatchEvent(
+          new MouseEvent(type, {
+            detail: type === 'pointerdown' ? 0 : 2,
+            clientX: 3,
+            clientY: 3,
+            bubbles: true,
+            composed: true,
+            cancelable: true,
+          }),
+        );
+      expect(requests).to.have.length(1);
+      await clickAt(3, 3);
+      expect(requests, 'a click of its own').to.have.length(2);
+      lower.close();
+    });
+
     it('given the second click of two on the backdrop, then it stays: the first has opened it', async () => {
       const dialog = await openDialog();
       const requests = heard(dialog, 'stoa-request-close');
@@ -265,6 +296,34 @@ describe('stoa-dialog', () => {
       expect([confirms.length, isShown(dialog)]).to.deep.equal([0, true]);
       yes.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }));
       expect([confirms.length, isShown(dialog)]).to.deep.equal([1, false]);
+    });
+
+    it('given the second click of two on its close button or one marked to close, then it stays', async () => {
+      const dialog = await openDialog(footer);
+      const requests = heard(dialog, 'stoa-request-close');
+      for (const control of [part(dialog, 'close'), dialog.querySelector('[data-stoa-close]')!])
+        control.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 2 }));
+      expect([requests.length, isShown(dialog)]).to.deep.equal([0, true]);
+    });
+
+    it('given a key that is held down as the focus comes to its buttons, then it presses none', async () => {
+      const dialog = await openDialog(footer);
+      const asked = [heard(dialog, 'stoa-request-close'), heard(dialog, 'stoa-confirm')];
+      const controls = [
+        part(dialog, 'close'),
+        dialog.querySelector<HTMLElement>('[data-stoa-close]')!,
+        dialog.querySelector<HTMLElement>('[data-stoa-confirm]')!,
+      ];
+      for (const control of controls) {
+        part(dialog, 'body').focus();
+        await sendKeys({ down: 'Enter' });
+        control.focus();
+        await sendKeys({ down: 'Enter' });
+        await sendKeys({ up: 'Enter' });
+      }
+      expect(asked.map(({ length }) => length)).to.deep.equal([0, 0]);
+      await press('Enter');
+      expect(asked[1], 'a press of its own').to.have.length(1);
     });
 
     it('given work that has to succeed first, then a prevented confirmation keeps it open', async () => {

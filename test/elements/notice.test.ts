@@ -1,5 +1,6 @@
 /** `<stoa-notice>` shows the one message that it is given, and says what the person did with it. */
 import { expect, fixture, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import type { StoaNotice } from '../../elements/index.js';
 import '../../elements/index.js';
 import { click, heard, part, press, speak, stillness } from './support.js';
@@ -54,6 +55,25 @@ describe('stoa-notice', () => {
     notice.addEventListener('stoa-request-close', (event) => event.preventDefault());
     await click(part(notice, 'close'));
     expect(closes).to.have.length(1);
+  });
+
+  it('given the second click of two or a held key, which began on the notice before it, then its buttons do nothing', async () => {
+    const notice = await fixture<StoaNotice>(
+      html`<stoa-notice text="Failed" action-label="Retry"></stoa-notice>`,
+    );
+    const asked = [heard(notice, 'stoa-request-close'), heard(notice, 'stoa-action')];
+    for (const name of ['close', 'action']) {
+      const button = part(notice, name);
+      button.dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true, composed: true }));
+      (document.activeElement as HTMLElement | null)?.blur();
+      await sendKeys({ down: 'Enter' });
+      button.focus();
+      await sendKeys({ down: 'Enter' });
+      await sendKeys({ up: 'Enter' });
+    }
+    expect(asked.map(({ length }) => length)).to.deep.equal([0, 0]);
+    await press('Enter');
+    expect(asked[1]).to.have.length(1);
   });
 
   it('given an action, then its button fires it and bubbles', async () => {

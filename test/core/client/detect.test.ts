@@ -370,6 +370,26 @@ describe('detectClient', () => {
   });
 
   describe('sources', () => {
+    it('given a mini-program of WeChat, then the system is the one it runs on, not the one it was made for', () => {
+      const tail =
+        'Chrome/126.0.0.0 Safari/537.36 MicroMessenger/7.0.20.1781(0x6700143B) NetType/WIFI MiniProgramEnv/Windows WindowsWechat/WMPF WindowsWechat(0x63090a13)';
+      for (const [system, os] of [
+        ['X11; Linux x86_64', 'Linux'],
+        ['Macintosh; Intel Mac OS X 10_15_7', 'Mac OS'],
+        ['Windows NT 10.0; Win64; x64', 'Windows'],
+      ]) {
+        const client = detectClient({
+          userAgent: `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) ${tail}`,
+          maxTouchPoints: 0,
+        });
+        expect([client.os, client.browser, client.device], system).to.deep.equal([
+          os,
+          'MicroMessenger',
+          'PC',
+        ]);
+      }
+    });
+
     it('given no source, then the browser of the page is detected', () => {
       const isFirefox = navigator.userAgent.includes('Firefox');
       const isChrome = navigator.userAgent.includes('Chrome');
