@@ -142,7 +142,8 @@ function embedElementClass(): CustomElementConstructor {
       return this.#isolation;
     }
     set isolation(value: unknown) {
-      this.#isolation = value === 'light' || value === 'frame' ? value : 'shadow';
+      // One that there is not is refused: it may have been meant to protect more than the default.
+      this.#isolation = (value || 'shadow') as StoaEmbedElement['isolation'];
       this.ask();
     }
 
