@@ -110,7 +110,8 @@ export default function bundles({ outDir = path.join(ROOT, 'dist'), onMissing } 
       ...output,
       dir: path.join(outDir, 'stoa'),
       format: 'es',
-      chunkFileNames: '[name].js',
+      // A page that is open while another version is deployed has those of its own: its next file brings its own, too.
+      chunkFileNames: '[name]-[hash].js',
       intro: MODULE_INTRO,
     },
   };

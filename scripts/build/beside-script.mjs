@@ -10,7 +10,8 @@ import path from 'node:path';
  * For `output.intro`: imports what lies beside a file. Browsers remember a module that they could not fetch for as long as
  * the page is there; so each try after a failure asks for another module, which is the same file to the server. What came
  * and was no good, as in the middle of a deployment, their cache may go on giving, over reloads of the page too: it is
- * fetched past it. A script written into a page without an address has nothing beside it: that is a failure as any other.
+ * fetched past it, and so are the files that it shares with others: all of them stand in it. A script written into a page
+ * without an address has nothing beside it: that is a failure as any other.
  */
 const importing = (baseUrl) => `
 const stoaBaseUrl = ${baseUrl};
@@ -23,7 +24,10 @@ const stoaImport = async (path) => {
     const url = new URL(path, stoaBaseUrl);
     if (failures) {
       const signal = AbortSignal.timeout(30_000);
-      await stoaFetch(url, { cache: 'reload', signal }).then((answer) => answer.text()).catch(() => {});
+      const again = (url) =>
+        stoaFetch(url, { cache: 'reload', signal }).then((answer) => answer.text()).catch(() => '');
+      const shared = (await again(url)).matchAll(/(?:from|import)"(\\.[^"]+)/g);
+      await Promise.all([...shared].map(([, path]) => again(new URL(path, url))));
       url.hash = 'retry-' + failures;
     }
     const exports = await import(url.href);

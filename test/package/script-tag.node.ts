@@ -4,7 +4,7 @@
  */
 import { build } from 'esbuild';
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -372,3 +372,35 @@ for (const [what, type, body] of [
     await page.locator('stoa-button:defined').first().waitFor({ state: 'attached' });
   });
 }
+
+test('given a page in place of a file that others share, then that is fetched past the browser’s cache with them', async () => {
+  wrong = { at: /\/stoa\/texts-[\w-]+\.js/, type: 'text/html', body: '<!doctype html>' };
+  await page.addScriptTag({ url: `${FOLDER}stoa.js` });
+  await Promise.all([page.waitForResponse(/\/texts-/), tag()]);
+  wrong = undefined;
+  // Each new one asks, once the failure of the last is known.
+  await page.waitForFunction(
+    () => {
+      document.body.append(document.createElement('stoa-button'));
+      return document.querySelector('stoa-button:defined') !== null;
+    },
+    undefined,
+    { polling: 100 },
+  );
+});
+
+test('files that others share have names that tell what is in them, so that two versions can be on one page', async () => {
+  const folder = path.join(ROOT, 'dist/stoa');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+  let count = 0;
+  for (const file of files) {
+    const code = await readFile(path.join(folder, file), 'utf8');
+    for (const [, given = '', name = ''] of code.matchAll(/\{([^{}]*)\}from"\.\/([\w.-]+)"/g)) {
+      count += 1;
+      if (/-[\w-]{8}\.js$/.test(name)) continue;
+      // Of a file that goes by its name what is asked for does so, too: letters mean something else in each version.
+      assert.match(given, /^\w{3,} as \w+(?:,\w{3,} as \w+)*$/, `${file} imports ${name}`);
+    }
+  }
+  assert.ok(count > 20, `${count} imports`);
+});
