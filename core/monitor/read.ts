@@ -6,10 +6,10 @@ export function isObject(value: unknown): value is object {
 }
 
 /** A property of an object, on request one of its own; `undefined` of anything else, and when reading it throws. */
-export function read(value: unknown, key: string, isOwn = false): unknown {
+export function read(value: unknown, key: PropertyKey, isOwn = false): unknown {
   try {
     return isObject(value) && (!isOwn || Object.hasOwn(value, key))
-      ? (value as Record<string, unknown>)[key]
+      ? (value as Record<PropertyKey, unknown>)[key]
       : undefined;
   } catch {
     return undefined;

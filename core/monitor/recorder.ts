@@ -3,12 +3,13 @@
  * is counted, one error that comes by several ways is one record, and what is no error is none. The first error of a task
  * is recorded at once, for the task may never end; those that pour in after it are when it does.
  */
+import { ORIGINAL } from '../base/copied-error.js';
 import type { Disposer } from '../base/disposer.js';
 import type { Environment } from '../base/environment.js';
 import type { Logger } from '../base/logger.js';
 import type { Attribute } from './attribution.js';
 import { guard } from './guard.js';
-import { isObject, readText } from './read.js';
+import { isObject, read, readText } from './read.js';
 import {
   createRecord,
   describeError,
@@ -119,7 +120,6 @@ export function createRecorder({
 
   function settle(): void {
     const all = held;
-    if (all.length === 0) return;
     held = [];
     for (const [thrown, about, at] of all) record(thrown, about, true, at);
   }
@@ -139,7 +139,7 @@ export function createRecorder({
       recent.set(key, add(attribute(draft), at));
     } catch (error) {
       // Whoever reports an error has trouble enough.
-      logger.warn('an error could not be recorded', error);
+      logger.warn('an error cannot be recorded', error);
     }
   }
 
@@ -155,18 +155,19 @@ export function createRecorder({
       if (files.size >= MAX_REMEMBERED) files.clear();
       files.add(address);
     }
-    if (!isObject(thrown)) return false;
-    const first = seen.get(thrown);
+    const original = read(thrown, ORIGINAL) ?? thrown;
+    if (!isObject(original)) return false;
+    const first = seen.get(original);
     if (first !== undefined) return first !== key;
     // Loaders throw something with the address of the file whose element has failed.
     const isOfFile = files.size > 0 && files.delete(scrub(readText(thrown, 'request')));
-    seen.set(thrown, isOfFile ? '' : key);
+    seen.set(original, isOfFile ? '' : key);
     return isOfFile;
   }
 
   function add(draft: ErrorDraft, at: Moment, count = 1): OwnRecord {
     const made = createRecord(draft, { id: environment.randomId(), ...at });
-    const own = store.add(count === 1 ? made : { ...made, count }, creator());
+    const own = store.add({ ...made, count }, creator());
     tell(own.row.record);
     onRecord();
     return own;
@@ -202,7 +203,7 @@ export function createRecorder({
     observe(listener) {
       const inform = guard(listener, logger);
       settle();
-      [...history.values()].forEach((made) => inform(made));
+      for (const made of [...history.values()]) inform(made);
       listeners.add(inform);
       return () => listeners.delete(inform);
     },

@@ -167,7 +167,7 @@ export function createReports(
       // Whoever has interrupted may have taken over what was on its way.
       kept = sending ?? kept;
       if (!signal.aborted) {
-        logger.warn('a report could not be delivered', error);
+        logger.warn('reports cannot be sent', error);
         failures += 1;
         // What was about to go waits for the next regular report too.
         disarm();

@@ -25,8 +25,11 @@ const LONGEST_SLEEP_MS = 1_000;
 /** What lies between two looks at the clock at most, as far as calls have waited for it: twice as long as the timer sleeps. */
 const LONGEST_PAUSE_MS = 2 * LONGEST_SLEEP_MS;
 
+/** Out of sight a page is awake all the time, but its timers may fire once a minute. */
+const LONGEST_THROTTLED_PAUSE_MS = 61_000;
+
 /** Starts with none. */
-export function createDeadlines(clock: Clock): Deadlines {
+export function createDeadlines(clock: Clock, isHidden = (): boolean | undefined => false): Deadlines {
   const waiting = new Set<{ readonly at: number; readonly end: (reason: DeadlineReason) => void }>();
   let disposed = false;
   let timer: TimerId;
@@ -40,7 +43,13 @@ export function createDeadlines(clock: Clock): Deadlines {
    */
   function time(): number {
     const now = clock.now();
-    passed += Math.min(Math.max(0, now - lastNow), LONGEST_PAUSE_MS);
+    let longest = LONGEST_PAUSE_MS;
+    if (now - lastNow > longest && isHidden()) {
+      // It may have slept all the same: a call that would be over is ended with the next look, not before it is answered.
+      const left = Math.min(...[...waiting].map(({ at }) => at - passed - LONGEST_SLEEP_MS));
+      longest = Math.max(longest, Math.min(left, LONGEST_THROTTLED_PAUSE_MS));
+    }
+    passed += Math.min(Math.max(0, now - lastNow), longest);
     lastNow = now;
     return passed;
   }

@@ -1,4 +1,5 @@
 /** Failures of calls (SPEC section 8). */
+import { ORIGINAL } from '../base/copied-error.js';
 import { StoaError } from '../base/errors.js';
 import { isRecord } from '../base/json.js';
 import type { Texts } from '../i18n/texts.js';
@@ -89,8 +90,13 @@ export function invalidArgument(url: string, cause: unknown, texts: Texts): Requ
   return new RequestError('INVALID_ARGUMENT', texts.get('request.400'), { url, cause });
 }
 
-/** An equal error for another caller, whose envelope is its own. */
+/** An equal error for another caller, whose envelope is its own. To the monitor it is the same one. */
 export function copyError(error: RequestError): RequestError {
   const { code, message, cause } = error;
-  return new RequestError(code, message, { ...error, cause, envelope: structuredClone(error.envelope) });
+  const copy = new RequestError(code, message, {
+    ...error,
+    cause,
+    envelope: structuredClone(error.envelope),
+  });
+  return Object.defineProperty(copy, ORIGINAL, { value: error });
 }

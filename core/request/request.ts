@@ -13,7 +13,7 @@ import type { Call, Envelope, Method, Request, RequestOptions, SettledEnvelope }
 
 /** What the request layer is made of. */
 export interface RequestParts extends PrepareParts {
-  readonly environment: Pick<Environment, 'clock'>;
+  readonly environment: Pick<Environment, 'clock' | 'document'>;
   readonly logger: Logger;
   readonly makePipeline: (base: PipelineBase) => Pipeline;
 }
@@ -34,7 +34,7 @@ type Address = string | URL;
 export function createRequest(parts: RequestParts): RequestLayer {
   const { environment, logger } = parts;
   const prepare = createPrepare(parts);
-  const deadlines = createDeadlines(environment.clock);
+  const deadlines = createDeadlines(environment.clock, () => environment.document?.hidden);
   const { run, use, forgetShared } = parts.makePipeline({ prepare, deadlines });
   const pending$ = atom(0);
   let pending = 0;

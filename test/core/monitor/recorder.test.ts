@@ -10,6 +10,7 @@ import { watchErrors } from '../../../core/monitor/sources/errors.js';
 import { watchRejections } from '../../../core/monitor/sources/rejections.js';
 import { watchResources } from '../../../core/monitor/sources/resources.js';
 import { createRecordStore } from '../../../core/monitor/store.js';
+import { createRuntime } from '../../../core/runtime.js';
 import { createFakeClock } from '../../../testkit/clock.js';
 import { needFileStatus } from '../../support/engine.js';
 import { eventually } from '../../support/eventually.js';
@@ -132,6 +133,21 @@ describe('the records of a page', () => {
       await unhandled(error);
       await uncaught(error);
       expect(about()).to.deep.equal(['api: busy ×1']);
+    });
+
+    it('that several callers of one shared call have each as their own, and that none of them handled', async () => {
+      const { capture, about } = watch();
+      const runtime = createRuntime({ page: {}, baseUrl: `${server().origin}/` });
+      await server().reply('GET /api/broken', { status: 500, json: { code: 500, status: false, msg: 'no' } });
+      const failures = await Promise.all(
+        [1, 2, 3].map(() => runtime.request.get('/api/broken').catch((error: unknown) => error as Error)),
+      );
+      runtime.dispose();
+      expect(new Set(failures).size, 'each its own').to.equal(3);
+      const [first, ...others] = failures as Error[];
+      capture(first, { type: 'api', code: 'HTTP', url: '/api/broken' });
+      for (const error of others) await unhandled(error);
+      expect(about()).to.deep.equal([`api: RequestError: ${first!.message} ×1`]);
     });
 
     it('that is enriched and thrown again', async () => {
