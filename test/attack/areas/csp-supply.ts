@@ -19,6 +19,7 @@ export const cspSupply: Area = [
     when: /npm package|unpkg|jsdelivr|install script|provenance|dependenc|lock ?file|package\.json/i,
     play: supply,
   },
+  { when: /source ?maps?|sourceMappingURL|paths? of (?:the )?(?:build|machine)/i, play: sourceMaps },
   { when: /\beval\b|new Function|unsafe-eval|inline (?:event )?handler|string timers?/i, play: noEval },
   { when: /SRI|integrity|tampered|hash/i, play: integrity },
   {
@@ -228,4 +229,22 @@ async function supply(): Promise<Outcome> {
   return passed(
     `no install scripts; scripts need no other package; ${names.length} pinned building blocks: ${names.join(', ')}`,
   );
+}
+
+/** What leads from a script to its source names files of the package, and nothing of the machine that built it. */
+async function sourceMaps(): Promise<Outcome> {
+  const folder = join(ROOT, 'dist');
+  const files = (await readdir(folder, { recursive: true })).filter((file) =>
+    /\.(?:m?js|css|map)$/.test(file),
+  );
+  const maps = files.filter((file) => file.endsWith('.map'));
+  for (const file of files) {
+    const text = await readFile(join(folder, file), 'utf8');
+    assert.ok(!text.includes(ROOT), `${file} names the folder it was built in`);
+    if (!file.endsWith('.map')) continue;
+    for (const source of (JSON.parse(text) as { sources: string[] }).sources)
+      assert.doesNotMatch(source, /^(?:\/|file:|[A-Za-z]:)/, `${file} has the path ${source}`);
+  }
+  assert.ok(files.length > 0, 'the files are there');
+  return passed(`${files.length} files, ${maps.length} of them source maps, with paths inside the package`);
 }

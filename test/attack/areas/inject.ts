@@ -8,6 +8,9 @@ import { foreign, until, type Visit } from '../support/world.js';
 
 export const inject: Area = [
   { when: /_securityIntercept_/, play: intercepted },
+  { when: /CRLF|\\r|\\n|header/i, play: header },
+  { when: /selector|CSS\.escape|querySelector/i, play: selector },
+  { when: /(?:preview|media|download).*(?:url|src|href)\b.*"(?!https?:)[\w+.-]+:/i, play: preview },
   { when: /placeholder|\$\w+=/, play: placeholder },
   { when: /label ".*" with|args? \[/, play: template },
   { when: /(?:label|key|lookup).*(?:__proto__|constructor|toString|hasOwnProperty|valueOf)/, play: labelKey },
@@ -17,7 +20,7 @@ export const inject: Area = [
   { when: /batch/, play: (arena, row) => markup(arena, row, true) },
   { when: /labels? .*(?:not a string|instead of|object|number|array)|\.json value/i, play: labelValue },
   {
-    when: /<|javascript:|on\w+=|title|U\+202E|bidi|control char|HTML|markup/,
+    when: /<|javascript:|on\w+=|title|U\+202E|bidi|control char|HTML|markup|aria-|quotes?\b|attribute/,
     play: (arena, row) => markup(arena, row),
   },
 ];
@@ -30,6 +33,7 @@ function payloadOf(input: string): string {
   return (
     quotedIn(input).find((text) => /[<&]|javascript:/.test(text)) ??
     /<.*$/s.exec(input)?.[0] ??
+    (/aria-|quotes?\b|attribute/.test(input) ? `"' onfocus="alert(1)" x='` : undefined) ??
     (/javascript:.*$/.exec(input)?.[0] || input)
   );
 }
@@ -209,6 +213,112 @@ async function template(arena: Arena, { input, expect }: Row): Promise<Outcome> 
 }
 
 /** Labels that are no texts are none. */
+/** What ends a line ends no header: the call is refused, or made without it. */
+async function header(arena: Arena, { input }: Row): Promise<Outcome> {
+  const { setting } = arena;
+  const value = quotedIn(input).find((text) => /[\r\n]/.test(text)) ?? 'zh\r\nX-Injected: 1';
+  const visit = await arena.open({
+    url: setting.page,
+    page: { ...pageObject(setting), locale: { lang: value, version: value } },
+    answers: { [`${setting.ownOrigin}/api/x`]: { json: { code: 200, status: true, data: {} } } },
+  });
+  const codes = await visit.page.evaluate(async (value) => {
+    const { request } = window.stoa!;
+    const codes: string[] = [];
+    for (const headers of [{}, { langType: value }, { 'x-a': value }, { [value]: 'x' }])
+      codes.push(
+        await request('/api/x', { headers, dedupe: false }).then(
+          () => 'sent',
+          (error: unknown) => (error as { code?: string }).code ?? String(error),
+        ),
+      );
+    return codes;
+  }, value);
+  assert.equal(codes[0], 'sent', 'a page object with such a language costs no call');
+  for (const code of codes.slice(1)) assert.match(code, /^[A-Z_]+$/, 'refused, with a code of ours');
+  for (const { headers } of visit.asked) {
+    assert.ok(!('x-injected' in headers || 'x' in headers));
+    assert.doesNotMatch(JSON.stringify(headers), /\\r|\\n/);
+  }
+  await assertQuiet(visit);
+  return { verdicts: ['REJECT', 'PASS'], seen: codes.join(', ') };
+}
+
+/** An address that runs something is neither shown nor saved. */
+async function preview(arena: Arena, { input }: Row): Promise<Outcome> {
+  const visit = await page(arena);
+  const [url = 'javascript:alert(1)'] = quotedIn(input);
+  const { code, addresses } = await visit.page.evaluate(async (url) => {
+    const { views, downloadItem } = window.stoa!;
+    views.open('preview', { items: [{ name: 'a.png', url, downloadUrl: url }], index: 0 });
+    const deep = (root: Document | ShadowRoot): Element[] =>
+      [...root.querySelectorAll('*')].flatMap((element) => [
+        element,
+        ...(element.shadowRoot ? deep(element.shadowRoot) : []),
+      ]);
+    const deadline = performance.now() + 5_000;
+    const isShown = () => deep(document).some((element) => element.matches('[part=failure]'));
+    while (!isShown() && performance.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    const addresses = deep(document)
+      .flatMap((element) => ['src', 'href', 'data', 'action'].map((name) => element.getAttribute(name) ?? ''))
+      .filter((address) => /^\s*(?:javascript|vbscript|data|file):/i.test(address));
+    const code = await downloadItem({ name: 'a.png', url }).then(
+      () => 'saved',
+      (error: unknown) => (error as { code?: string }).code ?? String(error),
+    );
+    views.close();
+    return { code, addresses };
+  }, url);
+  assert.deepEqual(addresses, []);
+  assert.equal(code, 'INVALID_ARGUMENT');
+  await assertQuiet(visit);
+  return { verdicts: ['REJECT', 'PASS'], seen: `not shown; to save it: ${code}` };
+}
+
+/** Names that are made to get out of a selector select nothing else, and break nothing. */
+async function selector(arena: Arena, { input }: Row): Promise<Outcome> {
+  const visit = await page(arena);
+  const names = [...quotedIn(input), '"] *, [x="', 'a\'b"c', '\\', ':not(*', '#a .b > c', '\u0000'];
+  const found = await visit.page.evaluate(async (names) => {
+    const { prompts, labels, hooks, modules, views } = window.stoa!;
+    const found: string[] = [];
+    for (const name of names) {
+      // Whose id says where the focus goes back to.
+      const menu = document.body.appendChild(document.createElement('div'));
+      menu.setAttribute('role', 'menu');
+      menu.id = name;
+      const opener = menu.appendChild(document.createElement('button'));
+      opener.focus();
+      const asking = prompts.ask({ kind: 'confirm', text: name });
+      const deadline = performance.now() + 5_000;
+      const isOpen = () =>
+        document.querySelector('stoa-overlays')?.shadowRoot?.querySelector('stoa-dialog[open]');
+      while (!isOpen() && performance.now() < deadline)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      if (!isOpen()) found.push(`not asked: ${name}`);
+      prompts.answer(prompts.queue$.get()[0]!.id, false);
+      await asking;
+      while (document.activeElement !== opener && performance.now() < deadline)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      if (document.activeElement !== opener) found.push(`the focus is lost: ${name}`);
+      menu.remove();
+      if (labels.get(name, 'none') !== 'none') found.push(`label ${name}`);
+      if (hooks.has('props', name, name)) found.push(`hook ${name}`);
+      if (views.stack$.get().length > 0) found.push(`view ${name}`);
+      const code = await modules.load(`@stoa/${name}`).then(
+        () => 'loaded',
+        (error: unknown) => (error as { code?: string }).code ?? String(error),
+      );
+      if (!/^[A-Z_]+$/.test(code)) found.push(`module ${name}: ${code}`);
+    }
+    return found;
+  }, names);
+  assert.deepEqual(found, []);
+  await assertQuiet(visit);
+  return passed(`${names.length} names select nothing`);
+}
+
 async function labelValue(arena: Arena): Promise<Outcome> {
   const { setting } = arena;
   const values = { a: { b: 1 }, c: 5, d: null, e: ['<b>x</b>'], f: true, g: '<img src=x onerror=alert(1)>' };

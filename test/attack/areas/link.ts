@@ -1,15 +1,15 @@
 /** Links that people click: addresses that deceive, and ways to click that slip past. */
 import assert from 'node:assert/strict';
 import type { Arena, Area } from '../support/arena.js';
-import { passed, quotedIn, type Outcome, type Row } from '../support/row.js';
+import { numbersIn, passed, quotedIn, type Outcome, type Row } from '../support/row.js';
 import { click, judgeClick, suitePage, type ClickOptions } from '../support/suite-page.js';
 
 /** A host that the row says the person has to see. */
 const HOST = /\bhost (?:is |= ?)?"?((?:[\w-]+\.)+[\w-]+)/;
 
-/** Inputs that tell of elements and clicks and are no address. */
+/** Inputs that tell of elements and clicks and are no address; addresses are rarely sentences. */
 const TELLS =
-  /^(?:click|middle|ctrl|cmd|meta|shift|right|aux|key|enter|press|drag|handler|link |text |visible |anchor|an? |svg|same |long |the )|^<|\s(?:href|xlink:href)\s*=/i;
+  /^[A-Za-z][\w.]*(?:\([^)]*\))? [a-z\d]+ [\w"<]|^(?:click|middle|ctrl|cmd|meta|shift|right|aux|key|enter|press|drag|handler|link |text |visible |anchor|an? |svg|same |long |the )|^<|\s(?:href|xlink:href)\s*=/i;
 
 export const link: Area = [
   {
@@ -60,6 +60,12 @@ async function address(arena: Arena, { input, expect }: Row): Promise<Outcome> {
   return { ...outcome, seen: `${outcome.seen}; on an http page ${other.seen}` };
 }
 
+/** Of a size that the row names. */
+function longAddresses(input: string): string[] {
+  const [size = 0] = /\d\s*[kM]B\b|\d{4,} char/.test(input) ? numbersIn(input) : [];
+  return size > 0 ? [`https://evil.com/${'a'.repeat(size)}`] : [];
+}
+
 /** The way that words describe. */
 function eventOf(words: string): ClickOptions['event'] {
   if (/middle|auxclick/i.test(words)) return { type: 'auxclick', button: 1 };
@@ -74,7 +80,8 @@ async function markup(arena: Arena, { input, expect }: Row): Promise<Outcome> {
   const visit = await suitePage(arena);
   const tags = [...input.matchAll(/<[a-z][^>]*>/gi)].map(([tag]) => tag);
   const [address = 'https://evil.com/'] = [
-    ...[...input.matchAll(/href\s*=\s*\\?["']?([^"'\s>\\]+)/gi)].map(([, href = '']) => href),
+    ...[...input.matchAll(/href\s*(?:=\s*\\?["']?|\\?["'])([^"'\s>\\]+)/gi)].map(([, href = '']) => href),
+    ...longAddresses(input),
     ...quotedIn(input).filter((text) => /^[\w+.-]*:?[\\/]{2}/.test(text)),
     ...[...input.matchAll(/(?:https?:)?\/\/[\w.-]+\S*/g)].map(([url]) => url),
   ];
@@ -98,6 +105,11 @@ async function markup(arena: Arena, { input, expect }: Row): Promise<Outcome> {
       if (anchor.localName === 'a' && !${isSvg}) anchor.innerHTML = '<b><i></i></b>';
       anchor.querySelector('i')?.append(${JSON.stringify(words)});
       window.lastAnchor = anchor;
+      if (${/mousedown|pointerdown|changed|click time/i.test(input)}) {
+        anchor.setAttribute('href', '/sp/doc/1');
+        anchor.addEventListener('mousedown', () => anchor.setAttribute('href', href));
+        anchor.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, composed: true }));
+      }
       return anchor.querySelector('b, text') ?? anchor;
     }`;
     const outcome = await judgeClick(visit, own, { build, event: eventOf(input) ?? {} });

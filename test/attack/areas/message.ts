@@ -18,6 +18,7 @@ interface Fact {
 
 export const message: Area = [
   { when: /non-cloneable|not cloneable|DataCloneError|TRANSMISSION/i, play: notCloneable },
+  { when: /removed|taken out|detached|unmounted|from (?:the )?DOM/i, play: removed },
   { when: /navigates|navigated|goes elsewhere|led to another|redirects/i, play: gone },
   { when: /RPC|method "|METHOD_NOT_FOUND/i, play: methods },
   { when: /resize|height|width|size message/i, play: sizes },
@@ -279,6 +280,33 @@ async function gone(arena: Arena): Promise<Outcome> {
   );
   assert.equal(state, 'failed');
   return { verdicts: ['PASS', 'REJECT'], seen: 'the other page hears nothing, the embed ends' };
+}
+
+/** The frame is taken out while its page is asked something: whoever waits hears of the end, and nothing is left. */
+async function removed(arena: Arena): Promise<Outcome> {
+  const visit = await embedded(arena, "await call('hello'); await new Promise(() => {});");
+  await until(
+    () => visit.asked.some(({ url }) => url.startsWith(`${arena.setting.ownOrigin}/embed`)),
+    'the page in the frame',
+  );
+  const outcome = await visit.page.evaluate(async () => {
+    const { embed } = window as unknown as {
+      embed: ReturnType<NonNullable<Window['StoaSDK']>['render']>;
+    };
+    document.querySelector('#place')!.remove();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    // It may come back, as with frameworks that move it; whoever gives it up ends the wait.
+    embed.update({ text: 'after' });
+    embed.destroy();
+    const code = await embed.ready.then(
+      () => 'ready',
+      (error: unknown) => (error as { code: string }).code,
+    );
+    return [code, embed.state, document.querySelectorAll('iframe').length] as const;
+  });
+  assert.deepEqual(outcome, ['DESTROYED', 'destroyed', 0]);
+  assert.deepEqual(visit.alarms, [], 'and no error that nobody has caught');
+  return rejected('DESTROYED');
 }
 
 async function addressed(arena: Arena): Promise<Outcome> {

@@ -5,19 +5,24 @@ import { numbersIn, passed, quotedIn, type Outcome, type Row } from '../support/
 import { suiteAnswers } from '../support/portal-page.js';
 import { pageObject } from '../support/suite-page.js';
 import type { Visit } from '../support/world.js';
+import { invoke } from './sdk.js';
 
 const MAX_MS = 500;
 const MAX_PARAMETERS = 1_000;
 
 export const proto: Area = [
   { when: /dialog (?:id|route)|"\d+__/, play: dialogRoute },
+  { when: /\bsdk\.invoke|StoaSDK\.invoke/i, play: invoke },
   {
-    when: /lookup|look-up|invoke|registry|hooks?\b|handler|event (?:bus|name)|state\$|displayModules|library|kind "|event name|setting|config ?key|symbol "|currency|rate |map\b.*"/i,
+    when: /lookup|look-up|invoke|registry|hooks?\b|handler|events?\.|event (?:bus|name)|state\$|displayModules|library|kind "|event name|setting|config ?key|symbol "|currency|rate |map\b.*"/i,
     play: lookUps,
   },
   { when: /\d{4,} (?:param|keys|entries)/, play: manyParameters },
   { when: /^\??[\w.%-]*\[|^\?|query|bracket/, play: query },
-  { when: /[{].*(?:__proto__|constructor|prototype)|merge|JSON/, play: merge },
+  {
+    when: /[{].*(?:__proto__|constructor|prototype)|merge|JSON|(?:label|setting|manifest|list|map)s? (?:file|table)|file with/i,
+    play: merge,
+  },
 ];
 
 const page = (arena: Arena): Promise<Visit> =>
@@ -206,9 +211,20 @@ async function lookUps(arena: Arena, { input }: Row): Promise<Outcome> {
   return passed(`${names.join(', ')}: found nowhere`);
 }
 
+/** What of a row is JSON: as it stands there, or between quotes. */
+function jsonIn(input: string): string | undefined {
+  return [...(/\{.*\}/s.exec(input) ?? []), ...quotedIn(input)].find((text) => {
+    try {
+      return typeof JSON.parse(text) === 'object';
+    } catch {
+      return false;
+    }
+  });
+}
+
 /** Every way in for JSON. */
 async function merge(arena: Arena, { input }: Row): Promise<Outcome> {
-  const [json = '{"__proto__":{"p1":1},"constructor":{"prototype":{"p2":1}}}'] = /\{.*\}/s.exec(input) ?? [];
+  const json = jsonIn(input) ?? '{"__proto__":{"p1":1},"constructor":{"prototype":{"p2":1}}}';
   const { ownOrigin } = arena.setting;
   const reply = { type: 'application/json', body: json };
   const visit = await arena.open({

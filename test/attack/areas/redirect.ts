@@ -11,10 +11,22 @@ const NAMED = /^([\w.$-]+) = "/;
 
 export const redirect: Area = [
   { when: /location\.hash|back to .*hash/i, play: hash },
+  { when: /history\.state|window\.name|referrer|sessionStorage/i, play: remembered },
   { when: /^(?:\w+\.)?(?:go-?page|return_?url|redirect_?ur[il]|next|back) = "/i, play: goPage },
   { when: NAMED, play: named },
+  {
+    when: /log-?in ?(?:url|page|address)|\b2022(?:1104|0610)\b/i,
+    play: (arena, row) =>
+      named(arena, { ...row, input: `loginurl = ${JSON.stringify(addressIn(row.input))}` }),
+  },
   ...link,
 ];
+
+/** The address or the site that words speak of. */
+function addressIn(input: string): string {
+  const [host = 'evil.com'] = /(?:[\w-]+\.)+[a-z]{2,}/i.exec(input) ?? [];
+  return quotedIn(input)[0] ?? `https://${host}/login`;
+}
 
 function valueOf(input: string): string {
   return quotedIn(input)[0] ?? '';
@@ -128,11 +140,33 @@ async function goPage(arena: Arena, { input }: Row): Promise<Outcome> {
 
 /** After signing in again the person is where they were, whatever the hash of the address looks like. */
 async function hash(arena: Arena, { input }: Row): Promise<Outcome> {
-  const { setting } = arena;
   const [, fragment = '#//evil.example'] = /"(#[^"]*)"/.exec(input) ?? [];
+  return signInAgain(arena, { url: arena.setting.page.replace(/#.*|$/, fragment) });
+}
+
+/** Nor does anything lead elsewhere that another site can leave in the window, or a script of the page in its history. */
+async function remembered(arena: Arena, { input }: Row): Promise<Outcome> {
+  const evil = quotedIn(input).find((text) => /[:/]/.test(text)) ?? '//evil.com';
+  return signInAgain(arena, {
+    url: arena.setting.page,
+    before: `if (self === top) {
+      const evil = ${JSON.stringify(evil)};
+      window.name = evil;
+      history.replaceState({ url: evil, href: evil, returnUrl: evil, key: evil }, '');
+      for (const name of ['url', 'returnUrl', 'goPage', 'stoa.return', 'stoa.url']) sessionStorage.setItem(name, evil);
+      Object.defineProperty(Document.prototype, 'referrer', { get: () => new URL(evil, location.href).href });
+    }`,
+  });
+}
+
+async function signInAgain(
+  arena: Arena,
+  place: { readonly url: string; readonly before?: string },
+): Promise<Outcome> {
+  const { setting } = arena;
   let isSignedIn = false;
   const visit = await arena.open({
-    url: setting.page.replace(/#.*|$/, fragment),
+    ...place,
     page: pageObject(setting),
     answers: {
       [`${setting.ownOrigin}/api/x`]: () =>
@@ -158,7 +192,15 @@ async function hash(arena: Arena, { input }: Row): Promise<Outcome> {
     return (await call).data;
   });
   assert.equal(data, 5, 'the call was answered after signing in');
+  // The buttons of the page's own title bar and of its views lead back the same way.
+  await visit.page.evaluate(() => {
+    const { views } = window.stoa!;
+    views.open('preview', { items: [{ name: 'a.png', url: '/api/a.png' }], index: 0 });
+    views.close();
+  });
   assert.equal(visit.page.url(), address);
-  assert.deepEqual((await visit.seen()).left, []);
+  const { left, opened, ran } = await visit.seen();
+  assert.deepEqual([left, opened, ran], [[], [], []]);
+  assert.deepEqual(foreign(visit.asked, setting.ownOrigin), []);
   return passed(`still at ${address}`);
 }

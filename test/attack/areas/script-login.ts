@@ -10,7 +10,10 @@ const PATH = '/papi/iaauthclient/oauth/login';
 
 export const scriptLogin: Area = [
   { when: /XSSI|JSONP|evil page includes|other site includes|as <script>/i, play: foreignPage },
-  { when: /^[^→]*cookies? (?:appears?|comes|arrives|shows|is set (?:after|just|at|only))/i, play: timed },
+  {
+    when: /^[^→]*cookies? (?:appears?|comes|arrives|shows|(?:is )?set (?:after|just|at|only))/i,
+    play: timed,
+  },
   { when: /^[^→]*cookie (?:value|with|of \d|is (?!blocked))|^[^→]*id in the cookie/i, play: badCookie },
   {
     when: /cookie (?:of|from) (?:a |the )?(?:previous|other|another|last|earlier|old)|(?:old|stale|previous) (?:cookie|session)/i,
@@ -20,7 +23,7 @@ export const scriptLogin: Area = [
   { when: /twice|second init|two inits|concurrent/i, play: twice },
   { when: /go-?page|tenantKey|parameter|inject|encod/i, play: address },
   { when: /destroy|cancel|abort|unmount|gives up/i, play: destroyed },
-  { when: /http:\/\/|insecure|plain http/i, play: insecure },
+  { when: /http:\/\/|insecure|plain http|\b(?:oa|domain|base_?url) ?[=:] ?"/i, play: insecure },
   { when: /\blate\b|never answers|hangs|after (?:the )?(?:timeout|3|4|5)/i, play: late },
   {
     when: /HTML|JSON|404|500|error|empty|never sets|no cookie|without (?:a )?cookie|throws|network|blocked|CSP|policy|element|tag is|removed/i,
@@ -36,12 +39,13 @@ const CHECKED_MS = 2_000;
 async function timed(arena: Arena, { input }: Row): Promise<Outcome> {
   const [, number = '', unit = ''] = /(\d+(?:\.\d+)?)\s*(ms|s)\b/.exec(input) ?? [];
   const [, check] = /(\d+)(?:th|st|nd|rd) check/.exec(input) ?? [];
+  const [, checks] = /after (?:the )?(\d+) checks/.exec(input) ?? [];
   const ms = unit
     ? Number(number) * (unit === 's' ? 1_000 : 1)
     : /just before|last check|before (?:the )?(?:end|timeout)|in time/.test(input)
       ? CHECKED_MS - 10
-      : check
-        ? Number(check) * 20 - 10
+      : (check ?? checks)
+        ? Number(check ?? checks) * 20 + (checks ? 10 : -10)
         : CHECKED_MS + 10;
   const visit = await portal(arena, {
     type: 'text/javascript',
@@ -212,9 +216,11 @@ async function refused(arena: Arena, { input }: Row): Promise<Outcome> {
 }
 
 /** Whoever listens on the way would hear of the session, and say what the script is. */
-async function insecure(arena: Arena): Promise<Outcome> {
+/** No script comes from an address that anybody on the way can change, or that is none of a site. */
+async function insecure(arena: Arena, { input }: Row): Promise<Outcome> {
   const visit = await portal(arena, { type: 'text/javascript', body: '' });
-  const baseUrl = arena.setting.ownOrigin.replace(/^https/, 'http');
+  const [named] = quotedIn(input);
+  const baseUrl = named ?? arena.setting.ownOrigin.replace(/^https/, 'http');
   const { code, message } = await initSdk(visit, { ...options(arena), baseUrl });
   assert.notEqual(code, 'ready');
   assert.deepEqual((await visit.seen()).ran, []);

@@ -21,8 +21,15 @@ export const sdk: Area = [
   { when: /step order|exactly this order|in order.*fail|after a failed step/i, play: order },
   { when: /function argument|(?:ready|failed)\((?:\)|["\d{[]|null|undefined)/i, play: noFunction },
   { when: /auth.*callback|callback.*(?:auth|session|token)/i, play: authCallback },
+  { when: /sandbox/i, play: sandboxed },
+  { when: /\bCSP\b|content.security.policy|unsafe-inline/i, play: underPolicy },
   {
-    when: /init\(\)|init\(\{.*(?:javascript|data|ftp|file):|without options|no options|options (?:missing|are)|missing (?:oa|domain|baseUrl|auth)|auth type/i,
+    when: /StoaSDK (?:is )?(?:set|defined|taken|exists)|sets window\.StoaSDK|before (?:the )?(?:script|load)/i,
+    play: nameTaken,
+  },
+  { when: /(?:destroy|dispose).*\b(?:then|and|before)\b.*init/i, play: reborn },
+  {
+    when: /init\(\s*(?:\{\s*\})?\s*\)|init\(\{.*(?:javascript|data|ftp|file):|without options|no options|options (?:missing|are)|missing (?:oa|domain|baseUrl|auth)|auth type/i,
     play: noOptions,
   },
   { when: /session-expired|refresh|renew|network drop|expir/i, play: expired },
@@ -215,6 +222,98 @@ async function noOptions(arena: Arena): Promise<Outcome> {
   for (const code of codes) assert.match(code, /^[A-Z_]+$/, 'a code of ours');
   assert.deepEqual(visit.alarms, []);
   return rejected(codes.join(', '));
+}
+
+/** In a sandbox the page has no origin, cookies or storage: the suite allows no such host, which hears why. */
+async function sandboxed(arena: Arena): Promise<Outcome> {
+  const { allowedEmbedOrigins, ownOrigin } = arena.setting;
+  const headers = { 'access-control-allow-origin': allowedEmbedOrigins[0]! };
+  const visit = await portalPage(
+    arena,
+    { [`${ownOrigin}/papi/app/baseserver/info/getInfo`]: { json: { status: true, data: {} }, headers } },
+    { policy: 'sandbox allow-scripts' },
+  );
+  const codes: string[] = [];
+  for (const auth of [
+    { type: 'session', sessionId: 's-1' },
+    { type: 'script', tenantKey: 't1' },
+  ]) {
+    const { code } = await initSdk(visit, { baseUrl: ownOrigin, auth });
+    assert.match(code, /^[A-Z_]+$/, 'a code of ours');
+    codes.push(code);
+  }
+  const { ran, left, opened } = await visit.seen();
+  assert.deepEqual([ran, left, opened, visit.alarms], [[], [], [], []]);
+  return rejected(codes.join(', '));
+}
+
+/** A host whose policy allows the suite and nothing inline has all of an embed, styles included. */
+async function underPolicy(arena: Arena): Promise<Outcome> {
+  const { allowedEmbedOrigins, ownOrigin } = arena.setting;
+  const sites = `${allowedEmbedOrigins[0]} ${ownOrigin}`;
+  const visit = await portalPage(
+    arena,
+    {},
+    {
+      policy: `default-src 'none'; script-src ${sites}; style-src ${sites}; connect-src ${sites}; require-trusted-types-for 'script'; trusted-types stoa lit-html 'allow-duplicates'`,
+      before: `window.violations = [];
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => violations.push(violatedDirective + ' ' + blockedURI));`,
+    },
+  );
+  const { code, message } = await initSdk(visit, sessionOptions(arena));
+  assert.equal(code, 'ready', message);
+  const { text, display, violations } = await visit.page.evaluate(async () => {
+    const embed = window.StoaSDK!.render({ container: '#place', app: '@stoa/hrm', compName: 'Card' });
+    await embed.ready;
+    const root = embed.element.shadowRoot ?? embed.element;
+    return {
+      text: root.textContent,
+      display: getComputedStyle(embed.element).display,
+      violations: (window as unknown as { violations: string[] }).violations,
+    };
+  });
+  assert.match(text, /card/);
+  assert.equal(display, 'block', 'with its styles');
+  assert.deepEqual([violations, visit.alarms], [[], []]);
+  return passed('shown, and the policy was not violated');
+}
+
+/** What the host has under the name of the SDK: content of other people is no SDK, and nothing of it is called. */
+async function nameTaken(arena: Arena): Promise<Outcome> {
+  const seen: string[] = [];
+  for (const before of [
+    "window.StoaSDK = { init() { alert('taken'); }, version: '0' };",
+    "window.StoaSDK = 'a text';",
+    'window.StoaSDK = null;',
+    "addEventListener('DOMContentLoaded', () => {}); window.StoaSDK = document.createElement('a');",
+  ]) {
+    const visit = await portalPage(arena, {}, { before: `if (self === top) { ${before} }` });
+    const { isOurs, kind } = await visit.page.evaluate(() => ({
+      isOurs: typeof window.StoaSDK?.render === 'function',
+      kind: typeof window.StoaSDK,
+    }));
+    assert.deepEqual([(await visit.seen()).ran, visit.alarms], [[], []]);
+    if (isOurs) assert.equal((await initSdk(visit, sessionOptions(arena))).code, 'ready', before);
+    seen.push(isOurs ? 'ours' : `the host's ${kind} stays`);
+    await visit.close();
+  }
+  return passed(seen.join(', '));
+}
+
+/** What was ended begins anew, as often as somebody wants. */
+async function reborn(arena: Arena): Promise<Outcome> {
+  const visit = await ready(arena);
+  for (const turn of [1, 2, 3]) {
+    await visit.page.evaluate(() => window.StoaSDK!.destroy());
+    const { code, message } = await initSdk(visit, sessionOptions(arena));
+    assert.equal(code, 'ready', `${turn}: ${message}`);
+  }
+  const shown = await visit.page.evaluate(async () => {
+    await window.StoaSDK!.render({ container: '#place', app: '@stoa/hrm', compName: 'Card' }).ready;
+    return document.querySelectorAll('#place > *').length;
+  });
+  assert.deepEqual([shown, visit.alarms], [1, []]);
+  return passed('ready again, three times');
 }
 
 /** The session ends and the host has no other: told once, and whoever brings one later goes on. */
@@ -543,7 +642,8 @@ async function globals(arena: Arena): Promise<Outcome> {
   return passed('StoaSDK alone');
 }
 
-async function invoke(arena: Arena, { input }: Row): Promise<Outcome> {
+/** Names that every object has are no functions of the suite. */
+export async function invoke(arena: Arena, { input }: Row): Promise<Outcome> {
   const visit = await ready(arena);
   const names = [
     ...new Set([
