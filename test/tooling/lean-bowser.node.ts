@@ -36,10 +36,16 @@ before(async () => {
   ({ default: lean } = (await import(`data:text/javascript;base64,${code}`)) as { default: typeof lean });
 });
 
-/** Version names but for those of Windows are read by nobody. */
+/** Version names but for those of Windows are read by nobody, nor are models, and makers but for the one we ask for. */
 function told({ browser, os, platform, engine }: Parsed) {
   const { name, version, versionName } = os;
-  return { browser, os: { name, version, ...(name === 'Windows' && { versionName }) }, platform, engine };
+  const { type, vendor } = platform;
+  return {
+    browser,
+    os: { name, version, ...(name === 'Windows' && { versionName }) },
+    platform: { type, isHuawei: vendor === 'Huawei' },
+    engine,
+  };
 }
 
 function assertSame(userAgent: string, hints?: Parameters<Parse>[1]): void {

@@ -18,7 +18,7 @@ describe('the time limit of a call', () => {
       clearTimeout: (run: unknown) => (due = due.filter((one) => one.run !== run)),
     };
     return {
-      deadlines: createDeadlines(clock as never, () => hidden),
+      deadlines: createDeadlines(clock, () => hidden),
       wakeAfter(ms: number) {
         now += ms;
         const ripe = due.filter(({ at }) => at <= now);
