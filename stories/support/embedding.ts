@@ -1,4 +1,5 @@
 /** What examples of embeddings need: the real SDK over a suite and a host whose servers are scripted. */
+import * as parts from '../../core/parts.js';
 import { defineElements } from 'stoa/elements/define.js';
 import { createStoaSdk, type SdkOptions, type StoaSdk } from 'stoa/sdk';
 import { createMemoryStorage, type FakeNetwork } from 'stoa/testkit';
@@ -39,7 +40,8 @@ export function openSdk({
   const { fetch, network } = scriptedFetch({ ...goodReplies(locale), ...replies });
   const stoaSdk = createStoaSdk({
     loadElements: () => Promise.resolve({ defineElements }),
-    loadParts: () => import('../../core/parts.js'),
+    // There at once, as the elements: else a failure could be told before the words for it have come.
+    loadParts: () => Promise.resolve(parts),
     environment: {
       fetch,
       localStorage: createMemoryStorage(),
