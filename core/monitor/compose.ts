@@ -194,7 +194,7 @@ export function composeMonitor(
       if (!disposed) recorder.capture(thrown, about);
     },
     captureCall(error) {
-      if (disposed) return;
+      if (disposed || !switches$.get().master) return;
       // Others have never reached the network.
       if (error.status ?? (!isLeaving() && /NETWORK|TIMEOUT/.test(error.code)))
         trace.fail(error.url, error.code);

@@ -4,6 +4,7 @@
  */
 import { atom } from 'nanostores';
 import { createDisposers, listen, type Disposer } from '../base/disposer.js';
+import type { TimerId } from '../base/environment.js';
 import { setSafely } from '../base/set-safely.js';
 import { collectorOf, recordsName } from './collector.js';
 import { failedCall } from './failed-call.js';
@@ -19,7 +20,7 @@ import type { EarlyError, MonitorOptions, MonitorPart, MonitorStats } from './ty
 type EarlyThrown = Extract<EarlyError, { readonly thrown: unknown }>;
 
 const MAX_WAITING = 100;
-/** An outage is no reason to ask with every error. Whoever asks for something is not kept waiting. */
+/** An outage is no reason to ask with every error, and none to keep what waits. Whoever asks for something is not kept waiting. */
 const RETRY_AFTER_MS = 30_000;
 
 /** As `createMonitor`. Nothing is loaded, and nothing watched, before there is something to record or `start`. */
@@ -39,7 +40,7 @@ export function monitorOnUse(
   let dropped = 0;
   let real: MonitorPart | undefined;
   let loading: Promise<MonitorPart | undefined> | undefined;
-  let failedAt = -Infinity;
+  let retry: TimerId;
   let stopWatching: Disposer | undefined;
   let isStarted = false;
   let isDisposed = false;
@@ -50,12 +51,15 @@ export function monitorOnUse(
   }
 
   async function bring(): Promise<MonitorPart | undefined> {
+    clock.clearTimeout(retry);
+    retry = undefined;
     try {
       const { createMonitor } = await load();
       return isDisposed ? undefined : use(createMonitor);
     } catch (error) {
       loading = undefined;
-      failedAt = clock.now();
+      if (!isDisposed && waiting.length + wishes.size > 0)
+        retry = clock.setTimeout(() => void need(), RETRY_AFTER_MS);
       logger.warn('the monitor cannot be loaded', error);
       return undefined;
     }
@@ -101,7 +105,7 @@ export function monitorOnUse(
     if (waiting.length < MAX_WAITING) waiting.push({ ...error, at });
     else dropped += 1;
     setSafely(stats$, { pending: waiting.length, dropped, stopped: false });
-    if (Math.abs(clock.now() - failedAt) >= RETRY_AFTER_MS) void need();
+    if (retry === undefined) void need();
   }
 
   /** What may be of the suite. The monitor looks closer: a text that is searched costs less than a file that is loaded. */
@@ -158,7 +162,7 @@ export function monitorOnUse(
     },
     captureCall(error) {
       if (real) real.captureCall(error);
-      else keep({ thrown: error, about: failedCall(error), isUncaught: false });
+      else if (switches$.get().master) keep({ thrown: error, about: failedCall(error), isUncaught: false });
     },
     flush: async () => (await need())?.flush(),
     report: async (reportOptions) => (await need())?.report(reportOptions),
@@ -209,6 +213,7 @@ export function monitorOnUse(
     dispose() {
       isDisposed = true;
       isStarted = false;
+      clock.clearTimeout(retry);
       waiting = [];
       wishes.clear();
       disposers.dispose();

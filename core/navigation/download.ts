@@ -11,6 +11,7 @@ import type { Texts } from '../i18n/texts.js';
 import { RequestError } from '../request/errors.js';
 import type { Request } from '../request/types.js';
 import type { Notices } from '../surface/notices.js';
+import { fileNameOf } from './content-disposition.js';
 import { safeFileName } from './file-name.js';
 import { mediaAddress, type PreviewItem } from './preview.js';
 
@@ -129,15 +130,19 @@ export function createDownload({
 
   async function saveFetched(url: string, name: string, { get }: Pick<Request, 'get'>): Promise<void> {
     try {
+      let sent = '';
       const { data } = await get<Blob>(url, {
         responseType: 'blob',
         timeout: FETCH_TIMEOUT_MS,
+        onHeaders(headers) {
+          sent = fileNameOf(headers.get('content-disposition'));
+        },
         // Shown below.
         onError() {},
       });
       if (!(data instanceof Blob))
         throw new RequestError('PARSE', texts.get('request.parse', [url]), { url });
-      saveBlob(data, name || `file${extensionOf(data.type)}`);
+      saveBlob(data, name || safeFileName(sent, `file${extensionOf(data.type)}`));
     } catch (error) {
       if (isStoaError(error) && !SILENT.has(error.code)) {
         notices?.show({ kind: 'error', text: error.message });

@@ -7,7 +7,7 @@ import { setSafely } from '../base/set-safely.js';
 import type { Environment } from '../base/environment.js';
 import type { Pipeline, PipelineBase } from './chain.js';
 import { createDeadlines } from './deadlines.js';
-import { isRequestError, type RequestError } from './errors.js';
+import { isRequestError } from './errors.js';
 import { createPrepare, type PrepareParts } from './prepare.js';
 import type { Call, Envelope, Method, Request, RequestOptions, SettledEnvelope } from './types.js';
 
@@ -41,28 +41,26 @@ export function createRequest(parts: RequestParts): RequestLayer {
 
   async function send<Data>(read: () => RequestOptions, expects: Call['expects']): Promise<Data> {
     setSafely(pending$, ++pending);
-    let onError: RequestOptions['onError'];
+    let handlers: Pick<RequestOptions, 'onHeaders' | 'onError'> = {};
     try {
-      const call = prepare(() => {
-        const options = read();
-        onError = options.onError;
-        return options;
-      }, expects);
-      return (await run(call)).body as Data;
+      const call = prepare(() => (handlers = read()), expects);
+      const { headers, body } = await run(call);
+      tell(handlers.onHeaders, headers);
+      return body as Data;
     } catch (error) {
-      if (isRequestError(error)) tell(onError, error);
+      if (isRequestError(error)) tell(handlers.onError, error);
       throw error;
     } finally {
       setSafely(pending$, --pending);
     }
   }
 
-  /** A handler that throws must not hide the failure that it was told of. */
-  function tell(onError: RequestOptions['onError'], error: RequestError): void {
-    const warn = (thrown: unknown) => logger.warn('an onError handler threw', thrown);
+  /** A handler that throws must not hide what it was told of. */
+  function tell<Told>(handler: ((told: Told) => void) | undefined, told: Told): void {
+    const warn = (thrown: unknown) => logger.warn('a handler of a call threw', thrown);
     try {
       // It may be asynchronous all the same.
-      Promise.resolve(onError?.(error)).catch(warn);
+      Promise.resolve(handler?.(told)).catch(warn);
     } catch (thrown) {
       warn(thrown);
     }

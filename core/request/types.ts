@@ -101,6 +101,11 @@ export interface RequestOptions {
    * `only-if-cached` works for the page's own origin.
    */
   readonly cache?: RequestCache | undefined;
+  /**
+   * Told the headers of a successful answer, before the call resolves: the total of a list, an `etag`, the name of a file.
+   * Of another origin's answer only those that its server exposes (`access-control-expose-headers`).
+   */
+  readonly onHeaders?: ((headers: Headers) => void) | undefined;
   /** Takes the failure instead of the toast that some modules show; the call rejects all the same. */
   readonly onError?: ((error: RequestError) => void) | undefined;
   /** Sends the call through the transfer address of the runtime, as a POST that describes it. */

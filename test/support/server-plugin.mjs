@@ -199,6 +199,7 @@ function send(request, response, reply) {
   const body = Buffer.from(isJson ? JSON.stringify(reply.json) : (reply.body ?? ''));
   const status = reply.status ?? 200;
   const bodiless = status === 204 || status === 304;
+  const headers = lowerCaseNames(reply.headers ?? {});
   response.writeHead(status, {
     ...corsHeaders(request, Object.keys(reply.headers ?? {})),
     'cache-control': 'no-store',
@@ -206,9 +207,10 @@ function send(request, response, reply) {
       ? {}
       : {
           'content-type': isJson ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
-          'content-length': body.length,
+          // Beside a length Node takes no name of a file that is not in ASCII.
+          ...(!headers['content-disposition'] && { 'content-length': body.length }),
         }),
-    ...lowerCaseNames(reply.headers ?? {}),
+    ...headers,
   });
   if (reply.drop === 'mid-body') response.write(body.subarray(0, body.length / 2), () => cut(request));
   else response.end(bodiless ? undefined : body);

@@ -15,11 +15,19 @@ const HEADERS = [
   't',
 ];
 
+/** What scripts of the outside system may read besides what any may. */
+const EXPOSED = ['content-disposition', 'retry-after'];
+
 const PREFLIGHT_SECONDS = 600;
 
 /** CORS for one origin. */
 export function shareWith(origin: string): MiddlewareHandler {
-  const allow = cors({ origin: [origin], allowHeaders: HEADERS, maxAge: PREFLIGHT_SECONDS });
+  const allow = cors({
+    origin: [origin],
+    allowHeaders: HEADERS,
+    exposeHeaders: EXPOSED,
+    maxAge: PREFLIGHT_SECONDS,
+  });
   return async (c, next) => {
     if (!SHARED.test(c.req.path)) return next();
     // Scripts and styles may also be used by plain tags.

@@ -219,6 +219,9 @@ describe('a monitor', () => {
       measured.length = 0;
       await throwUncaught('unseen');
       await call('/broken');
+      monitor.captureCall(
+        new RequestError('HTTP', 'of a call', { url: `${server().origin}/x`, status: 500 }),
+      );
       monitor.capture(new Error('handed over'));
       await meanwhile(monitor, async () => expect(await messagesAt(server())).to.deep.equal(['handed over']));
       expect(measured).to.deep.equal([]);

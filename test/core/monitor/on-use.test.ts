@@ -243,6 +243,34 @@ describe('the monitor of a guest', () => {
       expect(await messagesAt(server())).to.deep.equal(['kept']);
     });
 
+    it('is asked for again and again, so that what waits is delivered without another failure', async () => {
+      outcomes = [outage, outage];
+      const monitor = guest();
+      monitor.start();
+      monitor.capture(new Error('kept'));
+      await eventually(() => expect(warnings).to.have.length(1));
+      await clock.advance(30_000);
+      await eventually(() => expect(warnings).to.have.length(2));
+      await clock.advance(30_000);
+      await eventually(() => expect(loads).to.equal(3));
+      await eventually(async () => {
+        await clock.advance(10_000);
+        expect(await messagesAt(server())).to.deep.equal(['kept']);
+      });
+    });
+
+    it('is left alone when nothing waits for it, and once the guest has gone', async () => {
+      outcomes = [outage, outage];
+      const idle = guest();
+      await idle.flush();
+      const gone = guest();
+      gone.capture(new Error('lost with the guest'));
+      await eventually(() => expect(warnings).to.have.length(2));
+      gone.dispose();
+      await clock.advance(60_000);
+      expect(loads).to.equal(2);
+    });
+
     it('is not asked for with every error of an outage', async () => {
       outcomes = [outage, outage];
       const monitor = guest();
@@ -251,8 +279,10 @@ describe('the monitor of a guest', () => {
       monitor.capture(new Error('two'));
       monitor.capture(new Error('three'));
       expect(loads).to.equal(1);
-      await clock.advance(30_000);
+      await clock.advance(29_999);
       monitor.capture(new Error('four'));
+      expect(loads).to.equal(1);
+      await clock.advance(1);
       expect(loads).to.equal(2);
     });
   });

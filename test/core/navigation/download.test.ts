@@ -205,6 +205,30 @@ describe('createDownload', () => {
       expect(asked!.headers['eteamsid']).to.equal('from-sdk');
     });
 
+    const NAMED: readonly (readonly [what: string, header: string, name: string])[] = [
+      ['in quotes', 'attachment; filename="Offer 12.pdf"', 'Offer 12.pdf'],
+      ['without quotes', 'attachment;filename=offer.pdf', 'offer.pdf'],
+      ['with marks in it', 'attachment; filename="a\\"b;c.pdf"', 'a_b;c.pdf'],
+      ['in both ways', `attachment; filename="?.txt"; filename*=UTF-8''%E5%90%88%E5%90%8C.txt`, '合同.txt'],
+      ['percent-encoded', 'attachment; filename=%E5%90%88%E5%90%8C.txt', '合同.txt'],
+      ['in bare UTF-8', 'attachment; filename="\u00e5\u0090\u0088\u00e5\u0090\u008c.txt"', '合同.txt'],
+      ['that is no UTF-8', 'attachment; filename="caf\u00e9 100%.txt"', 'café 100%.txt'],
+      ['that leads elsewhere', 'attachment; filename="../../etc/passwd"', '_.._etc_passwd'],
+      ['by nothing', 'attachment; filename=""', 'file.txt'],
+      ['in no way', 'inline', 'file.txt'],
+    ];
+    for (const [what, disposition, name] of NAMED) {
+      it(`given a file that the server names ${what}, then it is saved as ${name}`, async () => {
+        await server().reply('GET /api/file/remotedownload/42/doc', {
+          body: 'hello',
+          headers: { 'content-type': 'text/plain', 'content-disposition': disposition },
+        });
+        const { download, clicked } = embedded();
+        await download('42', 'doc');
+        expect(clicked.map((link) => link.download)).to.deep.equal([name]);
+      });
+    }
+
     it('given a phone, then it is fetched too: the container would ask without the session', async () => {
       await server().reply('GET /api/app/file/remotedownload/42/doc', { body: 'hello' });
       const { download, clicked } = embedded('Mobile');

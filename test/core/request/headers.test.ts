@@ -182,4 +182,56 @@ describe('headers', () => {
       expect(error.url).not.to.contain('secret');
     });
   });
+
+  describe('of the answer', () => {
+    const headers = { etag: '"v7"', 'x-total-count': '41' };
+    beforeEach(() => server().reply('GET /api/list', { json: ANSWER, headers }));
+
+    it('given callers who share an answer and one whose options are exchanged, then each is told them before it', async () => {
+      const { request } = runtimeFor(server());
+      request.use({ onRequest: ({ url, params }) => (params ? { url } : undefined) });
+      const told: string[] = [];
+      const call = async (name: string, options: Partial<RequestOptions> = {}) => {
+        await request('/api/list', {
+          ...options,
+          onHeaders: (headers) =>
+            void told.push(`${name} ${headers.get('X-Total-Count')} ${headers.get('etag')}`),
+        });
+        told.push(`${name} answered`);
+      };
+      await Promise.all([call('first'), call('second'), call('third', { params: { page: 1 } })]);
+      for (const name of ['first', 'second', 'third'])
+        expect(told.filter((one) => one.startsWith(name))).to.deep.equal([
+          `${name} 41 "v7"`,
+          `${name} answered`,
+        ]);
+    });
+
+    it('given a plain file, then its caller is told them too', async () => {
+      let etag: string | null = '';
+      await runtimeFor(server()).request.json('/api/list', {
+        onHeaders: (headers) => void (etag = headers.get('etag')),
+      });
+      expect(etag).to.equal('"v7"');
+    });
+
+    it('given a failure, then nobody is told: it is the error that says what was the matter', async () => {
+      await server().reply('GET /api/list', { status: 500, headers });
+      const told: Headers[] = [];
+      const onHeaders = (headers: Headers) => void told.push(headers);
+      await failure(runtimeFor(server()).request('/api/list', { onHeaders }));
+      expect(told).to.deep.equal([]);
+    });
+
+    it('given one who is told and throws, at once or later, then the answer comes all the same', async () => {
+      const { request } = runtimeFor(server());
+      const broken: (() => unknown)[] = [
+        () => {
+          throw new Error('at once');
+        },
+        () => Promise.reject(new Error('later')),
+      ];
+      for (const onHeaders of broken) expect((await request('/api/list', { onHeaders })).data).to.exist;
+    });
+  });
 });

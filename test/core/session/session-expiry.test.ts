@@ -144,6 +144,23 @@ describe('session expiry', () => {
       });
     }
 
+    const files: Record<string, [body: string, code: string]> = {
+      'the page that a host sends for every missing file': [
+        '<!doctype html><title>Suite</title><script src="/login-4f2.js"></script>',
+        'PARSE',
+      ],
+      'a page that is titled so': ['<!doctype html><title>User login</title>', 'SESSION_EXPIRED'],
+      'a page with a password field': ['<html><input type="password"></html>', 'SESSION_EXPIRED'],
+    };
+    for (const [what, [body, code]] of Object.entries(files)) {
+      it(`given ${what} in place of a file of JSON, then the call rejects with ${code}`, async () => {
+        await server().reply('GET /x.json', { body });
+        const { request, prompts$ } = setUp();
+        expect((await failure(request.json('/x.json', { background: true }))).code).to.equal(code);
+        expect(prompts$()).to.equal(0);
+      });
+    }
+
     it('given a login page in answer to a POST, then it is unreadable and nobody is asked', async () => {
       await server().reply('POST /api/x', { body: '<html>login</html>' });
       const runtime = setUp();
