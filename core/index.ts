@@ -232,5 +232,5 @@ export type {
 export type { Prompt, PromptKind, PromptKinds, Prompts, Question } from './surface/prompts.js';
 export type { RulesRoute } from './surface/rules-route.js';
 export type { FontSize, Theme, ThemeSettings, ThemeState } from './surface/theme.js';
-export type { Title, TitleState } from './surface/title.js';
+export type { Title, TitleClaim, TitleState } from './surface/title.js';
 export type { View, ViewHandle, ViewKind, ViewKinds, Views } from './surface/views.js';

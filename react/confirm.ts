@@ -6,6 +6,7 @@ import {
   type AlertOptions as PlainAlertOptions,
   type ConfirmOptions as PlainConfirmOptions,
 } from '../elements/confirm/confirm.js';
+import { identifierPrefix } from './identifier-prefix.js';
 
 /** Content that React renders. */
 export interface ReactContent {
@@ -35,14 +36,13 @@ export function alert(options: AlertOptions | string): Promise<void> {
   return withContent(options, plainAlert);
 }
 
-async function withContent<Options extends ReactContent, Answer>(
-  given: Options | string,
-  ask: (options: (Omit<Options, keyof ReactContent> & { content?: Node }) | string) => Promise<Answer>,
+async function withContent<Answer>(
+  given: ConfirmOptions | string,
+  ask: (options: PlainConfirmOptions) => Promise<Answer>,
 ): Promise<Answer> {
-  if (typeof given === 'string') return ask(given);
-  const { content, wrapper, ...options } = given;
+  const { content, wrapper, ...options } = typeof given === 'string' ? { text: given } : given;
   if (content === undefined || content === null || typeof content === 'boolean') return ask(options);
   const { mountContent } = await import('./mount-content.js');
-  const { place, release } = mountContent(content, wrapper);
+  const { place, release } = mountContent(content, wrapper, identifierPrefix());
   return ask({ ...options, content: place }).finally(release);
 }

@@ -41,7 +41,7 @@ export const StoaButton = /* @__PURE__ */ wrapElement({
   elementClass: ButtonElement,
 });
 
-/** `<stoa-dialog>`: controlled by `open`; close it in `onClose`, refuse in `onRequestClose`. */
+/** `<stoa-dialog>`: controlled by `open`, which counts again with each render after an event that is listened to; close it in `onClose`, refuse in `onRequestClose`. */
 export const StoaDialog = /* @__PURE__ */ wrapElement({
   tagName: 'stoa-dialog',
   elementClass: DialogElement,

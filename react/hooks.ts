@@ -42,9 +42,16 @@ function bindLabels(labels: Labels, _version: number): Labels['get'] {
   return (id, fallback, args) => labels.get(id, fallback, args);
 }
 
-/** Numbers and dates as this page writes them; the component renders again when the language changes. */
+/**
+ * Numbers and dates as this page writes them; the component renders again when the language changes. Both objects change
+ * with it, so that what is memoised by them is made anew.
+ */
 export function useFormat(): { readonly format: Formatter; readonly dates: Dates } {
   const { format, dates, labels } = useRuntime();
-  useStore(labels.locale$);
-  return { format, dates };
+  const locale = useStore(labels.locale$);
+  return useMemo(() => bindFormats(format, dates, locale), [format, dates, locale]);
+}
+
+function bindFormats(format: Formatter, dates: Dates, _locale: string): ReturnType<typeof useFormat> {
+  return { format: { ...format }, dates: { ...dates } };
 }

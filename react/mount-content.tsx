@@ -6,7 +6,7 @@ import { parentAcrossRoots } from '../elements/base/tree.js';
 
 /** Content on its way into a dialog. */
 export interface MountedContent {
-  readonly place: HTMLElement;
+  readonly place: HTMLElement | undefined;
   /** Unmounts it as soon as the dialog is out of sight. */
   release(): void;
 }
@@ -18,11 +18,15 @@ export interface MountedContent {
 export function mountContent(
   content: ReactNode,
   Wrapper: ComponentType<{ children?: ReactNode }> = Fragment as never,
+  identifierPrefix = '',
 ): MountedContent {
+  // A server has nothing to ask with, and that is what its answer says.
+  if (!globalThis.document) return { place: undefined, release() {} };
   const place = document.createElement('div');
   let failure: { readonly error: unknown } | undefined;
   let isShown = false;
   const root = createRoot(place, {
+    identifierPrefix,
     onUncaughtError(error) {
       if (isShown) reportError(error);
       else failure = { error };

@@ -1,5 +1,13 @@
 /** Links to business objects in React (SPEC sections 2 and 4). */
-import { useCallback, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
+import {
+  forwardRef,
+  type AnchorHTMLAttributes,
+  type ForwardRefExoticComponent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type RefAttributes,
+} from 'react';
 import type { ObjectId } from '../core/objects/ids.js';
 import type { ObjectKind } from '../core/objects/kinds.js';
 import type { OpenObjectOptions } from '../core/objects/open.js';
@@ -24,28 +32,24 @@ export interface ObjectLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEle
  * the context menu and the reader of a status line. A kind without a page of its own is a link all the same: its address
  * is the one at hand.
  */
-export function ObjectLink({
-  kind,
-  id,
-  options,
-  onClick,
-  onOpenError,
-  ...attributes
-}: ObjectLinkProps): ReactNode {
-  const { objects, monitor } = useRuntime();
-  const open = useCallback(() => {
-    objects.open(kind, id, options).catch((error: unknown) => (onOpenError ?? monitor.capture)(error));
-  }, [objects, monitor, kind, id, options, onOpenError]);
+export const ObjectLink: ForwardRefExoticComponent<ObjectLinkProps & RefAttributes<HTMLAnchorElement>> =
+  /* @__PURE__ */ forwardRef(ObjectAnchor);
 
+function ObjectAnchor(
+  { kind, id, options, onClick, onOpenError, ...attributes }: ObjectLinkProps,
+  ref: Ref<HTMLAnchorElement>,
+): ReactNode {
+  const { objects, monitor } = useRuntime();
   const onAnyClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    const target = attributes.target ?? '_self';
-    if (event.defaultPrevented || !isPlain || target !== '_self') return;
+    const isNotPlain = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (event.defaultPrevented || isNotPlain || (attributes.target ?? '_self') !== '_self') return;
     event.preventDefault();
-    open();
+    objects.open(kind, id, options).catch(onOpenError ?? monitor.capture);
   };
-  return <a {...attributes} href={hrefOf(() => objects.link(kind, id)) ?? ''} onClick={onAnyClick} />;
+  return (
+    <a {...attributes} ref={ref} href={hrefOf(() => objects.link(kind, id)) ?? ''} onClick={onAnyClick} />
+  );
 }
 
 /** An id that is none breaks no list: who clicks on it is told. */

@@ -15,25 +15,34 @@ export function useNotice({
   closeOnUnmount = false,
 }: { readonly closeOnUnmount?: boolean | undefined } = {}): ComponentNotices {
   const { notices } = useRuntime();
-  const [bound, closeAll] = useMemo(() => bindNotices(notices, closeOnUnmount), [notices, closeOnUnmount]);
-  useEffect(() => closeAll, [closeAll]);
+  const [bound, attach] = useMemo(() => bindNotices(notices, closeOnUnmount), [notices, closeOnUnmount]);
+  useEffect(attach, [attach]);
   return bound;
 }
 
 function bindNotices(
   { show, toast }: Notices,
   closeOnUnmount: boolean,
-): readonly [ComponentNotices, closeAll: () => void] {
+): readonly [ComponentNotices, attach: () => () => void] {
   const open = new Set<NoticeHandle>();
+  let isGone = false;
   const keep = <Handle extends NoticeHandle>(handle: Handle): Handle => {
     if (closeOnUnmount) {
       open.add(handle);
       void handle.closed.then(() => open.delete(handle));
+      // Of a call that was under way, for one.
+      if (isGone) handle.close();
     }
     return handle;
   };
   return [
     { show: (options) => keep(show(options)), toast: (text, options) => keep(toast(text, options)) },
-    () => open.forEach((handle) => handle.close()),
+    () => {
+      isGone = false;
+      return () => {
+        isGone = true;
+        for (const handle of open) handle.close();
+      };
+    },
   ];
 }

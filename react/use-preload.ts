@@ -1,5 +1,5 @@
 /** Fetches modules before anybody opens them. */
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { whenIdle } from '../elements/module/moments.js';
 import { useRuntime } from './provider.js';
 
@@ -20,12 +20,8 @@ export interface PreloadProps {
  */
 export function usePreload(name: string, when: 'hover' | 'idle' = 'hover'): PreloadProps {
   const { modules } = useRuntime();
-  const asked = useRef('');
   const props = useMemo<PreloadProps>(() => {
-    const preload = () => {
-      if (asked.current !== name) void modules.preload(name);
-      asked.current = name;
-    };
+    const preload = () => void modules.preload(name);
     return { onPointerEnter: preload, onFocus: preload, onTouchStart: preload };
   }, [modules, name]);
   useEffect(() => {

@@ -22,7 +22,7 @@ export interface Withdrawable {
 /**
  * `const { confirm } = usePrompt(); if (await confirm({ text: 'Delete?' })) …`: the questions of the runtime, bound to
  * this component. When it unmounts, its open questions are withdrawn and reject with `ABORTED`; so do those that it
- * asks afterwards.
+ * asks afterwards. An `async` handler that does not catch that leaves a rejection which the monitor passes over.
  */
 export function usePrompt(): ComponentPrompts {
   const { prompts } = useRuntime();

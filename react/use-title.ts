@@ -1,29 +1,19 @@
 /** The title of the page, from inside a component (SPEC section 2, mobile title bar). */
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useRuntime } from './provider.js';
-
-/** Of each title how those on the page name it, the last one last. */
-const names = new WeakMap<object, Set<() => void>>();
 
 /**
  * `useTitle('Tasks')` names the page while the component is there: on the browser's tab, in the title bar of phones and in
- * the container. Of several the one that was rendered last counts; when it leaves, the one before counts again.
+ * the container. Of several the one that was first rendered last counts, a page before the layout around it; when it leaves,
+ * the one before counts again. The choice about the back arrow lasts as long as the name.
  */
 export function useTitle(
   text: string,
   { showBackButton }: { readonly showBackButton?: boolean | undefined } = {},
 ): void {
   const { title } = useRuntime();
-  useEffect(() => {
-    const all = names.get(title) ?? new Set();
-    names.set(title, all);
-    const name = () => title.set(text, showBackButton === undefined ? {} : { showBackButton });
-    all.add(name);
-    name();
-    return () => {
-      all.delete(name);
-      // What somebody else has named since is not ours to take away.
-      if (title.state$.get().text === text) ([...all].at(-1) ?? (() => title.set('')))();
-    };
-  }, [title, text, showBackButton]);
+  // While rendering, when what is around comes before what is in it; effects run the other way round.
+  const claim = useMemo(() => title.claim(), [title]);
+  useEffect(() => claim.set(text, { showBackButton }), [claim, text, showBackButton]);
+  useEffect(() => claim.release, [claim]);
 }

@@ -47,8 +47,10 @@ export type ElementComponent<Element, Events extends EventProps = NoEvents> = Fo
 
 type Props = Record<string, unknown>;
 
+const isServer = typeof document === 'undefined';
+
 /** Servers have no layout, and React 18 says so for each component. */
-const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+const useCommitEffect = isServer ? useEffect : useLayoutEffect;
 
 /** Wraps one element; `inner` are the elements that it uses inside. */
 export function wrapElement<Element extends HTMLElement, Events extends EventProps = NoEvents>({
@@ -65,32 +67,31 @@ export function wrapElement<Element extends HTMLElement, Events extends EventPro
   const types = new Map<string, string>(Object.entries(events));
   let observed: readonly string[] | undefined;
 
-  const define = () => {
-    if (observed) return;
-    for (const [name, innerClass] of [...inner, [tagName, elementClass] as const])
-      defineElement(name, innerClass);
-    // On servers nothing is defined, and Lit collects the properties of a class when this is read.
-    observed = elementClass.observedAttributes;
-  };
-
   const Component = forwardRef<unknown, object>((props, ref) => {
-    define();
+    if (!observed) {
+      for (const [name, innerClass] of [...inner, [tagName, elementClass] as const])
+        defineElement(name, innerClass);
+      // On servers nothing is defined, and Lit collects the properties of a class when this is read.
+      observed = elementClass.observedAttributes;
+    }
     const [binding] = useState(createBinding);
     const own: Props = {};
     const host: Props = { ref: binding, suppressHydrationWarning: true };
     for (const [name, value] of Object.entries(props)) {
       if (types.has(name) || elementClass.elementProperties.has(name)) own[name] = value;
-      else host[ATTRIBUTES.get(name) ?? name] = toAttribute(name, value);
+      else host[attributeName(name)] = toAttribute(name, value);
     }
     // Elements ask for it by an event, which nobody in a React tree hears. Servers send them without, as they stand there.
-    const around = useContext(RuntimeContext) ?? undefined;
+    const around = useContext(RuntimeContext);
     const runtime = elementClass.elementProperties.has('runtime') ? (own['runtime'] ?? around) : undefined;
     useCommitEffect(() => binding.update({ ...own, runtime }, types));
     // It calls functions that refs return to clean up, as React 19 has them.
     useImperativeHandle(ref, () => binding.current, [binding]);
 
-    const { attributes, template } = useContext(ServerContext)?.(tagName, own, types) ?? {};
-    const { children } = host;
+    const render = useContext(ServerContext);
+    const { children, dangerouslySetInnerHTML } = host;
+    // HTML that is set leaves no room for a template.
+    const { attributes, template } = (!dangerouslySetInnerHTML && render?.(tagName, own, types)) || {};
     // Beside a template or beside nothing, the children stand at the same place: `useId` counts places.
     return createElement(
       tagName,
@@ -103,16 +104,21 @@ export function wrapElement<Element extends HTMLElement, Events extends EventPro
   return Component as never;
 }
 
-/** Attributes by the names that React has for them on other tags. */
-const ATTRIBUTES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  ['className', 'class'],
-  ['autoFocus', 'autofocus'],
-]);
+/** What React itself knows on any tag, and what is no property of an element in any case. */
+const KNOWN = /^(style|child|sup|dang|on[A-Z])|-/;
+
+/**
+ * React 19 assigns whatever is a property of the element, the `undefined` of a prop that has gone as well: `title` became
+ * the text "undefined". No property is written in capitals, and to HTML both are the same attribute.
+ */
+function attributeName(name: string): string {
+  return name === 'className' ? 'class' : isServer || KNOWN.test(name) ? name : name.toUpperCase();
+}
 
 /** On custom elements React 18 writes `hidden="false"`, and React 19 `aria-expanded=""`. */
 function toAttribute(name: string, value: unknown): unknown {
   if (typeof value !== 'boolean') return value;
-  return /^(aria-|data-|contentE|spellC)/.test(name) ? `${value}` : value || undefined;
+  return /^(aria|data|cont|spel)/.test(name) ? `${value}` : value || undefined;
 }
 
 /** Ties the props of one component to its element, which React puts into `current`. */
@@ -129,17 +135,18 @@ function createBinding() {
         if (value === given.get(name)) continue;
         const type = types.get(name);
         if (!type) element[name] = value === undefined ? defaultOf(element, name) : value;
-        else if (!given.has(name)) element.addEventListener(type, (event) => call(given.get(name), event));
+        else if (!given.has(name))
+          element.addEventListener(type, (event) => {
+            // It may have closed, or gone on, by itself: a prop that says otherwise counts with the next render.
+            for (const own of given.keys()) if (!types.has(own)) given.set(own, element[own]);
+            (given.get(name) as ((event: Event) => void) | undefined)?.(event);
+          });
         given.set(name, value);
       }
       // Rendered by a server, it has waited for its properties.
       element.removeAttribute('defer-hydration');
     },
   };
-}
-
-function call(listener: unknown, event: Event): void {
-  (listener as ((event: Event) => void) | undefined)?.(event);
 }
 
 /** The element itself may have been given another value by markup. */

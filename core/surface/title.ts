@@ -30,6 +30,14 @@ export interface TitleState {
   readonly rotated: boolean;
 }
 
+/** The name that one part of the page gives it. */
+export interface TitleClaim {
+  /** Names the page, as `set` does, while no later name counts. A choice about the back arrow goes with the name. */
+  readonly set: Title['set'];
+  /** Takes the name back. */
+  readonly release: () => void;
+}
+
 /** The title of a runtime's page (DESIGN section 2). */
 export interface Title {
   /** What the bar shows now. */
@@ -39,6 +47,11 @@ export interface Title {
    * An empty text hides the bar and gives the document its own title back. A choice about the back arrow lasts.
    */
   readonly set: (text: string, options?: { readonly showBackButton?: boolean | undefined }) => void;
+  /**
+   * A name of its own for one part of the page, as long as that part is there. Of all names the one that was claimed, or
+   * `set`, last counts; when it is released, the one before counts again.
+   */
+  readonly claim: () => TitleClaim;
   /** Changes the named settings of the bar and keeps the others. They begin as `page.mobileTitle`. */
   readonly configure: (config: Partial<TitleConfig>) => void;
   /** How much is unread: `(3) ` before the title of the document, `(99+) ` above 99, nothing for 0. */
@@ -47,6 +60,11 @@ export interface Title {
   readonly setRotated: (on: boolean) => void;
   /** One step back. Where there is none, the container closes the page if it can. */
   readonly back: () => void;
+}
+
+interface Name {
+  readonly text: string;
+  readonly showBackButton?: boolean | undefined;
 }
 
 /** The title of a page at rest: bar, tab and container are first touched by `set`, the tab's icon by `start`. */
@@ -74,7 +92,12 @@ export function createTitle({
   const documentTitle = createDocumentTitle(isEmbedded ? undefined : document);
   disposers.add(() => documentTitle.dispose());
   let config = page.mobileTitle;
-  let text = '';
+  /** By when they were claimed. */
+  const names = new Map<number, Name>();
+  let claims = 0;
+  /** That of `set`. */
+  let own = 0;
+  let name: Name | undefined;
   let showBackButton: boolean | undefined;
   let rotated = false;
   let isDisposed = false;
@@ -82,9 +105,10 @@ export function createTitle({
 
   function makeState(): TitleState {
     const { background, color } = config.styleSetting;
+    const text = name?.text ?? '';
     return {
       text,
-      showBackButton: showBackButton ?? config.showBackButton,
+      showBackButton: name?.showBackButton ?? showBackButton ?? config.showBackButton,
       visible: text.trim() !== '' && isTitleBarAllowed(config, client, href()),
       background: parseColor(background),
       color: parseColor(color),
@@ -99,16 +123,37 @@ export function createTitle({
     if (names.some((name) => before[name] !== after[name])) setSafely(state$, after);
   }
 
+  function put(order: number, text: unknown, { showBackButton }: Pick<Name, 'showBackButton'> = {}): void {
+    // Pages without types say `undefined` for no title.
+    names.set(order, { text: typeof text === 'string' ? text : '', showBackButton });
+    show();
+  }
+
+  function show(): void {
+    const last = names.get(Math.max(...names.keys()));
+    if (last === name || isDisposed) return;
+    name = last;
+    const shown = documentTitle.set(last?.text ?? '');
+    if (!isEmbedded) host.setTitle(shown);
+    refresh();
+  }
+
   return {
     state$,
-    set(newText, options = {}) {
-      if (isDisposed) return;
-      // Pages without types say `undefined` for no title.
-      text = typeof newText === 'string' ? newText : '';
-      showBackButton = options.showBackButton ?? showBackButton;
-      const shown = documentTitle.set(text);
-      if (!isEmbedded) host.setTitle(shown);
-      refresh();
+    set(text, options) {
+      showBackButton = options?.showBackButton ?? showBackButton;
+      names.delete(own);
+      put((own = ++claims), text);
+    },
+    claim() {
+      const order = ++claims;
+      return {
+        set: (text, options) => put(order, text, options),
+        release() {
+          names.delete(order);
+          show();
+        },
+      };
     },
     configure(changes) {
       config = normaliseTitleConfig({ ...config, ...changes });

@@ -23,7 +23,7 @@ import type { EventName } from '@lit/react';
 import { StoaElement } from '../../elements/base/stoa-element.js';
 import type { StoaCloseEvent } from '../../elements/events/close.js';
 import * as stoa from '../../react/index.js';
-import { StoaButton, StoaDialog, StoaNotice } from '../../react/index.js';
+import { StoaButton, StoaDialog, StoaMediaPreview, StoaNotice } from '../../react/index.js';
 import { wrapElement } from '../../react/wrap-element.js';
 import { eventually } from '../support/eventually.js';
 
@@ -123,6 +123,69 @@ describe('elements as components', () => {
       expect(gauge().sets).to.deep.equal([]);
     });
 
+    it('that the element has changed itself count again after an event of it that is heard', async () => {
+      let questions = ['first', 'second'];
+      const render = () =>
+        show(
+          <StoaDialog
+            open={questions.length > 0}
+            heading={questions[0] ?? ''}
+            onClose={() => {
+              questions = questions.slice(1);
+              render();
+            }}
+          />,
+        );
+      render();
+      const dialog = () => container.querySelector('stoa-dialog')!;
+      const isShown = (heading: string) =>
+        eventually(() => {
+          expect(dialog().shadowRoot?.querySelector('dialog')?.open).to.equal(true);
+          expect(dialog()).to.include({ open: true, heading });
+        });
+      await isShown('first');
+      dialog().open = false;
+      await isShown('second');
+      dialog().open = false;
+      await eventually(() => expect(dialog().shadowRoot?.querySelector('dialog')?.open).to.equal(false));
+      expect(questions).to.deep.equal([]);
+    });
+
+    it('open a preview at the picture that is asked for, wherever it was closed', async () => {
+      const ITEMS = ['a', 'b', 'c'].map((name) => ({
+        url: `data:image/gif;base64,R0lGODlhAQABAAAAACw=#${name}`,
+        name,
+      }));
+      let at: number | undefined;
+      const render = () =>
+        show(
+          <StoaMediaPreview
+            items={ITEMS}
+            open={at !== undefined}
+            index={at ?? 0}
+            onClose={() => {
+              at = undefined;
+              render();
+            }}
+          />,
+        );
+      const open = async () => {
+        at = 0;
+        render();
+        await eventually(() =>
+          expect(preview().shadowRoot?.querySelector('stoa-dialog')?.open).to.equal(true),
+        );
+      };
+      const preview = () => container.querySelector('stoa-media-preview')!;
+      await open();
+      preview().index = 2;
+      await preview().updateComplete;
+      preview().open = false;
+      await eventually(() => expect(at).to.equal(undefined));
+      await open();
+      expect(preview().index).to.equal(0);
+    });
+
     it('are there before refs are told, and before effects of the parent', () => {
       const seen: unknown[] = [];
       function Parent(): ReactNode {
@@ -189,6 +252,27 @@ describe('elements as components', () => {
       show(<GaugeComponent />);
       expect(element.className).to.equal('');
       expect(element.hasAttribute('aria-busy')).to.equal(false);
+    });
+
+    it('go with their prop, whatever the property of the same name would make of it', () => {
+      const names = 'slot title id lang dir part accessKey inputMode enterKeyHint translate contentEditable';
+      const given = Object.fromEntries(names.split(' ').map((name) => [name, name === 'dir' ? 'rtl' : 'no']));
+      given['contentEditable'] = 'plaintext-only';
+      for (const gone of [
+        {},
+        { title: undefined, slot: undefined },
+        { title: null as never, slot: null as never },
+      ]) {
+        show(<GaugeComponent {...given} tabIndex={-1} spellCheck={false} />);
+        expect(gauge().getAttribute('slot')).to.equal('no');
+        expect(gauge().translate).to.equal(false);
+        expect(gauge().tabIndex).to.equal(-1);
+        expect(gauge().getAttribute('contenteditable')).to.equal('plaintext-only');
+        show(<GaugeComponent {...gone} />);
+        const left = gauge().getAttributeNames();
+        expect(left.filter((name) => names.toLowerCase().split(' ').includes(name))).to.deep.equal([]);
+        expect(gauge().hasAttribute('tabindex') || gauge().hasAttribute('spellcheck')).to.equal(false);
+      }
     });
 
     it('say where an editor must not reach', () => {

@@ -571,6 +571,27 @@ describe('app modules in React', () => {
       mounted.unmount();
     });
 
+    it('does not try again for props that say the same, however they are written', async () => {
+      let draws = 0;
+      const mounted = mount(
+        ({ id }: { id: number; onDone: () => void }): ReactNode => {
+          draws += 1;
+          throw new Error(`no such person: ${id}`);
+        },
+        { id: 1, onDone: () => {} },
+      );
+      await eventually(() => expect(card()?.text).to.equal('no such person: 1'));
+      const [shown, drawn] = [card(), draws];
+      mounted.update({ id: 1, onDone: () => {} });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(card()).to.equal(shown);
+      expect(draws).to.equal(drawn);
+      expect(offers()).to.have.length(1);
+      mounted.update({ id: 2, onDone: () => {} });
+      await eventually(() => expect(card()?.text).to.equal('no such person: 2'));
+      mounted.unmount();
+    });
+
     it('shows a module inside a component, whose failure to load its card forgets', async () => {
       await serveModule(server(), { script: CARD_SCRIPT });
       // Remembered by the loader until somebody tries again.

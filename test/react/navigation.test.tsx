@@ -1,6 +1,6 @@
 /** Records and titles from React: links that open as the suite wants, and stay links. */
 import { expect } from '@open-wc/testing';
-import { StrictMode, type ReactNode } from 'react';
+import { createRef, StrictMode, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Runtime } from '../../core/runtime.js';
@@ -157,5 +157,57 @@ describe('navigation from React', () => {
     pages();
     await new Promise((resolve) => setTimeout(resolve));
     await isNamed('Somebody else');
+  });
+
+  it('given a layout and a page in it, then the page names itself, at first, later, and after one has gone', async () => {
+    const Titled = ({ text, children }: { text: string; children?: ReactNode }) => {
+      useTitle(text);
+      return children;
+    };
+    const isNamed = async (text: string) => {
+      await new Promise((resolve) => setTimeout(resolve));
+      await eventually(() => expect(runtime.title.state$.get().text).to.equal(text));
+    };
+    const said: string[] = [];
+    const stop = runtime.title.state$.listen(({ text }) => void said.push(text));
+    const layout = (name: string, page: string) => (
+      <Titled text={name}>
+        <Titled key={page.slice(0, 3)} text={page} />
+      </Titled>
+    );
+    show(layout('Suite', 'Tasks'));
+    await isNamed('Tasks');
+    show(layout('Suite', 'Tasks (2)'));
+    await isNamed('Tasks (2)');
+    show(layout('Suite (1)', 'Tasks (2)'));
+    await isNamed('Tasks (2)');
+    show(layout('Suite (1)', 'Mail'));
+    await isNamed('Mail');
+    show(<Titled text="Suite (1)" />);
+    await isNamed('Suite (1)');
+    // StrictMode takes a component away for a moment when it comes.
+    expect(said.slice(said.indexOf('Tasks (2)'))).not.to.include('');
+    stop();
+  });
+
+  it('given a module with a title of its own, made with another copy of Stoa, then the name of the host comes back', async () => {
+    const Titled = () => {
+      useTitle('Host');
+      return null;
+    };
+    show(<Titled />);
+    await eventually(() => expect(document.title).to.equal('Host'));
+    const claim = runtime.title.claim();
+    claim.set('Module', { showBackButton: false });
+    expect(document.title).to.equal('Module');
+    claim.release();
+    expect(document.title).to.equal('Host');
+    expect(runtime.title.state$.get().showBackButton).to.equal(true);
+  });
+
+  it('given a link to a record, then a ref has it', () => {
+    const ref = createRef<HTMLAnchorElement>();
+    show(<ObjectLink ref={ref} kind="task" id="1" />);
+    expect(ref.current).to.equal(link());
   });
 });

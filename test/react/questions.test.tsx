@@ -200,6 +200,18 @@ describe('asking and telling from React', () => {
       expect(texts()).to.deep.equal(['Theirs']);
     });
 
+    it('closes at once what a call under way tells when the component has gone, where that is asked for', async () => {
+      await mount(true);
+      await leave();
+      const late = notices.show({ kind: 'error', text: 'Not saved' });
+      expect(await late.closed).to.equal('api');
+      expect(texts()).to.deep.equal([]);
+      await mount();
+      await leave();
+      notices.show({ kind: 'error', text: 'Not saved' });
+      expect(texts()).to.deep.equal(['Not saved']);
+    });
+
     it('is the same from render to render', async () => {
       await mount();
       show(<Teller />);

@@ -3,7 +3,7 @@
  * component exported for hosts without React.
  */
 import { expect } from '@open-wc/testing';
-import { act, createRef, StrictMode, type ReactNode } from 'react';
+import { act, createRef, StrictMode, useId, useMemo, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { StoaDialog as DialogElement } from '../../elements/dialog/dialog.js';
 import {
@@ -65,7 +65,9 @@ describe('stoa/react', () => {
       }
       await show(<Probe />);
       expect(seen[0]).to.equal(runtime);
-      expect(() => renderBare(<Probe />)).to.throw('StoaProvider');
+      expect(() => renderBare(<Probe />))
+        .to.throw('StoaProvider')
+        .that.includes({ code: 'INVALID_ARGUMENT' });
     });
 
     it('render again when a store changes', async () => {
@@ -96,6 +98,23 @@ describe('stoa/react', () => {
       await settled(() => runtime.labels.setLocale('zh_CN'));
       expect(container.textContent).to.equal('人员：1,234.5 一月');
     });
+  });
+
+  it('has formats that change with the language, for whatever is memoised by them', async () => {
+    const written: string[] = [];
+    function Sum(): ReactNode {
+      const { format, dates } = useFormat();
+      useMemo(
+        () => written.push(`${format.inWords(1)} ${dates.format(new Date(2026, 0, 5), 'MMM')}`),
+        [format, dates],
+      );
+      return <p>{written.at(-1)}</p>;
+    }
+    await show(<Sum />);
+    await show(<Sum />);
+    expect(new Set(written)).to.have.length(1);
+    await settled(() => runtime.labels.setLocale('zh_CN'));
+    expect(container.textContent).to.equal('壹元整 1月');
   });
 
   describe('elements', () => {
@@ -187,6 +206,17 @@ describe('stoa/react', () => {
       expect(place.textContent).to.equal('Hi Yue');
       await settled(() => mounted.unmount());
       expect(place.childNodes).to.have.length(0);
+    });
+
+    it('has ids of its own, beside those of the host and of other modules', async () => {
+      const Field = () => <input id={useId()} />;
+      const Module = moduleComponent(Field);
+      const places = [1, 2, 3].map(() => document.createElement('div'));
+      const [first, ...others] = places;
+      await settled(() => createRoot(first!).render(<Field />));
+      const mounted = await settled(() => others.map((place) => Module.mount(place, {}, { runtime })));
+      expect(new Set(places.map((place) => place.querySelector('input')?.id))).to.have.length(3);
+      await settled(() => mounted.forEach(({ unmount }) => unmount()));
     });
 
     it('records what a component throws while rendering', async () => {

@@ -4,7 +4,10 @@ import { text } from 'node:stream/consumers';
 import { StrictMode, version, type ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { renderElement } from '../../elements/server/server.js';
+import type { StoaError } from '../../core/base/errors.js';
+import { confirm, StoaNotice } from '../../react/index.js';
 import { StoaServerRendering } from '../../react/server.js';
+import { rejection } from '../support/runtime.js';
 import { PAGES } from './server-pages.js';
 
 /** What a server sends of one page. */
@@ -23,6 +26,10 @@ export interface ServerPage {
 export async function renderPages(): Promise<{
   readonly version: string;
   readonly pages: Record<string, ServerPage>;
+  /** A page whose element has HTML that is set. */
+  readonly html: string;
+  /** What a question with content is refused with. */
+  readonly refusal: string;
 }> {
   const { error } = console;
   const pages: Record<string, ServerPage> = {};
@@ -47,7 +54,13 @@ export async function renderPages(): Promise<{
   } finally {
     console.error = error;
   }
-  return { version, pages };
+  const html = renderToString(
+    <StoaServerRendering renderElement={(tag, properties) => renderElement(tag, properties, { lang: 'en' })}>
+      <StoaNotice dangerouslySetInnerHTML={{ __html: '<b>All is well</b>' }} />
+    </StoaServerRendering>,
+  );
+  const { code: refusal } = await rejection<StoaError>(confirm({ content: <b>Really?</b> }));
+  return { version, pages, html, refusal };
 }
 
 function stream(tree: ReactNode): Promise<string> {

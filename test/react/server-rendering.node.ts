@@ -10,6 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 for (const major of ['18', '19'] satisfies ReactVersion[]) {
   describe(`React ${major} on a server`, () => {
     let pages: Record<string, ServerPage>;
+    let others: { readonly html: string; readonly refusal: string };
     const page = (name: string): ServerPage => pages[name] ?? assert.fail(`no page ${name}`);
 
     before(async () => {
@@ -17,7 +18,7 @@ for (const major of ['18', '19'] satisfies ReactVersion[]) {
         await runWithReact(ROOT, major, 'test/react/server-render.tsx', 'renderPages'),
       ) as Awaited<ReturnType<typeof renderPages>>;
       assert.match(rendered.version, new RegExp(`^${major}\\.`));
-      ({ pages } = rendered);
+      ({ pages, ...others } = rendered);
     });
 
     it('renders every element, as a string and as a stream, without a word of warning', () => {
@@ -36,6 +37,11 @@ for (const major of ['18', '19'] satisfies ReactVersion[]) {
         '<stoa-button id="save" class="wide" aria-busy="true" data-on="false">Save &lt;all&gt;</stoa-button>',
       );
       assert.match(page('StoaNotice').plain, /^<stoa-notice><\/stoa-notice>$/);
+    });
+
+    it('leaves an element alone whose HTML is set, and refuses a question: nobody is there to see it', () => {
+      assert.equal(others.html, '<stoa-notice><b>All is well</b></stoa-notice>');
+      assert.equal(others.refusal, 'NO_SURFACE');
     });
 
     it('writes shadow roots, with the properties as attributes, where `StoaServerRendering` says how', () => {

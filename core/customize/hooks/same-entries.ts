@@ -12,3 +12,12 @@ export function hasSameEntries(one: object, other: object): boolean {
     keys.every((key) => Object.hasOwn(right, key) && Object.is(left[key], right[key]))
   );
 }
+
+/** Whether both say the same: whoever writes an object anew with each render writes its functions anew as well. */
+export function hasSameData(one: object, other: object): boolean {
+  return hasSameEntries(dataOf(one), dataOf(other));
+}
+
+function dataOf(props: object): object {
+  return Object.fromEntries(Object.entries(props).filter(([, value]) => typeof value !== 'function'));
+}

@@ -114,6 +114,42 @@ describe('the title bar', () => {
     expect(title.state$.get().showBackButton).to.equal(true);
   });
 
+  it('given parts of the page with names of their own, then the one claimed last counts, whenever it says it', () => {
+    const { title, did, page } = setUp();
+    const text = () => title.state$.get().text;
+    title.set('Suite');
+    const [layout, inner] = [title.claim(), title.claim()];
+    inner.set('Tasks');
+    layout.set('Work');
+    expect([text(), page.title]).to.deep.equal(['Tasks', 'Tasks']);
+    inner.set('Tasks (2)');
+    layout.set('Work (2)');
+    expect(text()).to.equal('Tasks (2)');
+    inner.release();
+    inner.release();
+    expect(text()).to.equal('Work (2)');
+    title.set('Somebody else');
+    layout.set('Work (3)');
+    layout.release();
+    expect(text()).to.equal('Somebody else');
+    // The container hears of each name once.
+    expect(did).to.deep.equal(
+      ['Suite', 'Tasks', 'Tasks (2)', 'Work (2)', 'Somebody else'].map((name) => `host says ${name}`),
+    );
+  });
+
+  it('given a part with a choice about the back arrow, then that goes with its name', () => {
+    const { title } = setUp();
+    const claim = title.claim();
+    claim.set('Detail', { showBackButton: false });
+    expect(title.state$.get().showBackButton).to.equal(false);
+    claim.release();
+    expect(title.state$.get()).to.include({ text: '', showBackButton: true });
+    title.dispose();
+    claim.set('Late');
+    expect(title.state$.get().text).to.equal('');
+  });
+
   it('given each client, then only phones and tablets outside the suite’s own clients have one', () => {
     const rows: [Situation, boolean][] = [
       [{}, true],
