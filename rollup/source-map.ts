@@ -27,16 +27,19 @@ export function mapEdits(text: string, edits: readonly Edit[]): EditMap {
   const from: Position = { line: 0, column: 0 };
   const last = { ...from, written: 0 };
   let written = 0;
+  // Not to be looked at before it is whole: a text that grows is copied at every look.
   let mappings = '';
+  let separator = '';
 
   const name = () => {
-    const isFirst = mappings === '' || mappings.endsWith(';');
     const steps = [written - last.written, 0, from.line - last.line, from.column - last.column];
-    mappings += (isFirst ? '' : ',') + steps.map(toVlq).join('');
+    mappings += separator + steps.map(toVlq).join('');
+    separator = ',';
     Object.assign(last, from, { written });
   };
   const endLine = () => {
     mappings += ';';
+    separator = '';
     written = 0;
     last.written = 0;
   };

@@ -7,6 +7,8 @@ import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { mergeManifests, stoaModule, type AssetManifest } from 'stoa/rollup';
 import { build, type BuildOptions } from 'vite';
+import { mapEdits } from '../../rollup/source-map.js';
+import { expectLinear, repeating } from '../support/growth.js';
 import { createProject, readManifest, type Project } from './project.js';
 
 const LEAVE_FORM = {
@@ -83,6 +85,19 @@ describe('source maps of a Vite build', () => {
       }
     });
   }
+});
+
+describe('the map of a script that is edited', () => {
+  for (const [what, unit] of [
+    ['of many lines', 'call(one, "two");\n'],
+    ['in one line', 'call(one, "two");'],
+  ] as const)
+    it(`takes ten times as long for ten times the script ${what}`, () =>
+      expectLinear({
+        size: 40_000,
+        make: repeating(unit),
+        run: (text) => mapEdits(text, [{ start: 5, end: 8, text: 'guard' }]),
+      }));
 });
 
 /** Line and column, from 0, of the quote before a text. */
