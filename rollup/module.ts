@@ -77,7 +77,9 @@ export function stoaModule(options: StoaModuleOptions): StoaModulePlugin {
 
     config(config) {
       isVite = true;
-      return viteDefaults(config, { dir, type });
+      // Old ones say nothing of themselves.
+      const context = this as { readonly meta?: { readonly rolldownVersion?: string } } | undefined;
+      return viteDefaults(config, { dir, type, isRolldown: context?.meta?.rolldownVersion !== undefined });
     },
 
     async buildStart({ input }) {

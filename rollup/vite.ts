@@ -73,14 +73,19 @@ interface ViteLib {
   cssFileName?: string | undefined;
 }
 
-/** Settings to merge into the author's. */
+/** Settings to merge into the author's. Before Vite 8, whose bundler is Rolldown, those of the bundler have another name. */
 export function viteDefaults(
   { base, build = {}, experimental }: ViteConfig,
-  { dir, type }: { dir: string; type: ScriptType },
+  { dir, type, isRolldown }: { dir: string; type: ScriptType; isRolldown: boolean },
 ): ViteConfig {
   const { lib } = build;
-  const bundling = build.rolldownOptions ?? build.rollupOptions;
+  const given = build.rolldownOptions ?? build.rollupOptions;
   const isClassic = type === 'classic';
+  const bundling: ViteBundling = {
+    // A page needs no exports, a module does.
+    ...(given?.preserveEntrySignatures === undefined && { preserveEntrySignatures: 'strict' }),
+    ...(isClassic && !lib && { output: { format: 'iife' } }),
+  };
   return {
     // Assets are found from the script that asks for them, wherever the module is served.
     ...(base === undefined && { base: './' }),
@@ -92,14 +97,16 @@ export function viteDefaults(
       ...(build.copyPublicDir === undefined && { copyPublicDir: false }),
       // The loader knows one sheet a module.
       cssCodeSplit: false,
-      rolldownOptions: {
-        // Comments with the paths of the sources would make the bytes depend on where the build was started.
-        experimental: { attachDebugInfo: 'none' },
-        // A page needs no exports, a module does.
-        ...(bundling?.preserveEntrySignatures === undefined && { preserveEntrySignatures: 'strict' }),
-        ...(isClassic && !lib && { output: { format: 'iife' } }),
-        ...(!isClassic && keepsSpace(build, bundling) && { output: { minify: true } }),
-      },
+      ...(isRolldown
+        ? {
+            rolldownOptions: {
+              ...bundling,
+              // Comments with the paths of the sources would make the bytes depend on where the build was started.
+              experimental: { attachDebugInfo: 'none' },
+              ...(!isClassic && keepsSpace(build, given) && { output: { minify: true } }),
+            },
+          }
+        : { rollupOptions: bundling }),
       ...(lib && {
         lib: {
           ...(lib.formats === undefined && { formats: [isClassic ? 'iife' : 'es'] }),

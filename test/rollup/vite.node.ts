@@ -49,6 +49,36 @@ describe('a Vite build that is no library', () => {
   });
 });
 
+describe('a Vite that is older than its bundler Rolldown', () => {
+  type Config = (this: unknown, config: object) => { readonly build: Readonly<Record<string, unknown>> };
+  const configure = (context: unknown, config: object, format: 'module' | 'classic' = 'module') => {
+    const { config: hook } = stoaModule({ name: '@stoa/hrm', format }) as unknown as { config: Config };
+    return hook.call(context, config).build;
+  };
+
+  for (const [what, context] of [
+    ['that says what it is', { meta: { rollupVersion: '4.0.0', viteVersion: '7.0.0' } }],
+    ['that says nothing', undefined],
+  ] as const)
+    it(`${what} is told under the name that it reads that entries keep their exports`, () => {
+      const { rollupOptions, rolldownOptions } = configure(context, {});
+      assert.deepEqual(rollupOptions, { preserveEntrySignatures: 'strict' });
+      assert.equal(rolldownOptions, undefined);
+      assert.deepEqual(configure(context, {}, 'classic')['rollupOptions'], {
+        preserveEntrySignatures: 'strict',
+        output: { format: 'iife' },
+      });
+      const own = { build: { rollupOptions: { preserveEntrySignatures: 'allow-extension' } } };
+      assert.deepEqual(configure(context, own)['rollupOptions'], {});
+    });
+
+  it('is no Vite 8, which is told under the new name', () => {
+    const { rollupOptions, rolldownOptions } = configure({ meta: { rolldownVersion: '1.0.0' } }, {});
+    assert.equal(rollupOptions, undefined);
+    assert.equal((rolldownOptions as { preserveEntrySignatures: string }).preserveEntrySignatures, 'strict');
+  });
+});
+
 describe('source maps of a Vite build', () => {
   const sources = {
     'src/index.ts': `export const before = () => { throw new Error('before'); };
