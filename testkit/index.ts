@@ -3,6 +3,7 @@ export { createFakeClock, type FakeClock } from './clock.js';
 export { createFakeHost, type FakeHost, type HostAnswers, type HostCall } from './host.js';
 export {
   createFakeNetwork,
+  type FakeAnswer,
   type FakeNetwork,
   type FakeNetworkOptions,
   type FakeReply,

@@ -29,6 +29,12 @@ export interface FakeReply {
   readonly drop?: 'before-headers' | 'mid-body' | undefined;
 }
 
+/**
+ * An answer that depends on what was asked, for a list that is read by pages or a form that is checked. What it throws, or
+ * rejects with, is what the call to `fetch` rejects with.
+ */
+export type FakeAnswer = (request: FakeRequest) => FakeReply | Promise<FakeReply>;
+
 /** What the network was asked. */
 export interface FakeRequest {
   /** In capitals. */
@@ -50,7 +56,10 @@ export interface FakeNetwork {
   /** Rejects with a `TypeError` that names the call where no reply is set for it. */
   readonly fetch: typeof globalThis.fetch;
   /** Sets what a route answers: always the same, or one reply after another, of which the last stays. */
-  readonly reply: (route: FakeRoute, replies: FakeReply | readonly [FakeReply, ...FakeReply[]]) => void;
+  readonly reply: (
+    route: FakeRoute,
+    replies: FakeReply | FakeAnswer | readonly [FakeReply | FakeAnswer, ...(FakeReply | FakeAnswer)[]],
+  ) => void;
   /** Loses every connection from now on, as a server does that is down. Such calls reach no list below. */
   readonly refuse: () => void;
   /** Ends `refuse`. */
@@ -74,12 +83,12 @@ export function createFakeNetwork({
   clock = browserEnvironment().clock,
   baseUrl = 'http://localhost/',
 }: FakeNetworkOptions = {}): FakeNetwork {
-  const routes = new Map<string, FakeReply[]>();
+  const routes = new Map<string, (FakeReply | FakeAnswer)[]>();
   const requests: FakeRequest[] = [];
   const unexpected: string[] = [];
   let refusing = false;
 
-  function replyFor(method: string, { origin, pathname }: URL): FakeReply {
+  function replyFor(method: string, { origin, pathname }: URL): FakeReply | FakeAnswer {
     const calls = [`${method} ${origin}${pathname}`, `${method} ${pathname}`];
     const replies = routes.get(bestRoute(routes.keys(), calls) ?? '');
     const reply = replies && replies.length > 1 ? replies.shift() : replies?.[0];
@@ -101,8 +110,10 @@ export function createFakeNetwork({
       const url = new URL(request.url);
       const record = { ...describe(request, url), body: typeof init?.body === 'string' ? init.body : '' };
       requests.push(record);
-      const reply = replyFor(request.method, url);
+      const given = replyFor(request.method, url);
       if (record.body === '') record.body = await request.text();
+      request.signal.throwIfAborted();
+      const reply = typeof given === 'function' ? await unlessAborted(given(record), request.signal) : given;
       await elapse(clock, reply.delayMs, request.signal);
       if (refusing || reply.drop === 'before-headers') throw lost();
       return respond(reply, request.url);
@@ -141,7 +152,18 @@ function describe(request: Request, url: URL): Omit<FakeRequest, 'body'> {
   };
 }
 
-/** Waits, unless the caller gives up before. */
+/** Waits for an answer, unless the caller gives up before. */
+function unlessAborted(answer: FakeReply | Promise<FakeReply>, signal: AbortSignal): Promise<FakeReply> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', giveUp, { once: true });
+    Promise.resolve(answer)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', giveUp));
+  });
+}
+
+/** Likewise for a while. */
 function elapse(clock: Clock, delayMs: number | undefined, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (delayMs === undefined) return resolve();

@@ -44,6 +44,44 @@ describe('fake network', () => {
     expect(statuses).to.deep.equal([500, 200, 200]);
   });
 
+  it('answers by what was asked, now and later, among other replies too', async () => {
+    const network = createFakeNetwork();
+    network.reply('GET /api/list', ({ query }) => ({ json: { page: Number(query['page'] ?? 1) } }));
+    network.reply('POST /api/echo', [
+      { status: 503 },
+      async ({ body, headers }) => {
+        await Promise.resolve();
+        return { body: `${headers['x-name']} ${body}` };
+      },
+    ]);
+    const pages = ['/api/list', '/api/list?page=2', '/api/list?page=3'].map(async (url) =>
+      (await network.fetch(url)).json(),
+    );
+    expect(await Promise.all(pages)).to.deep.equal([{ page: 1 }, { page: 2 }, { page: 3 }]);
+    const echo = async () => {
+      const body = new Blob(['{"a":1}']);
+      const answer = await network.fetch('/api/echo', { method: 'POST', headers: { 'X-Name': 'Lin' }, body });
+      return [answer.status, await answer.text()];
+    };
+    expect(await echo()).to.deep.equal([503, '']);
+    expect(await echo()).to.deep.equal([200, 'Lin {"a":1}']);
+    expect(await echo()).to.deep.equal([200, 'Lin {"a":1}']);
+  });
+
+  it('hands on what an answer throws, and waits for nobody who has given up', async () => {
+    const network = createFakeNetwork();
+    const broken = new Error('the test is wrong');
+    network.reply('GET /a', () => {
+      throw broken;
+    });
+    expect(await failureOf(network.fetch('/a'))).to.equal(broken);
+    network.reply('GET /b', () => new Promise(() => {}));
+    const controller = new AbortController();
+    const call = network.fetch('/b', { signal: controller.signal });
+    controller.abort();
+    expect(await failureOf(call)).to.include({ name: 'AbortError' });
+  });
+
   it('prefers exact routes to wildcards, long ones to short ones, the last set to the first', async () => {
     const network = createFakeNetwork();
     network.reply('GET /api/*', { body: 'api' });
