@@ -5,6 +5,7 @@
 import type * as Esbuild from 'esbuild';
 import type { ModuleInfo } from 'rollup';
 import { findInstalled } from './installed.js';
+import { readSheet } from './merged/sheet.js';
 
 /** Key under which a CSS file's text waits in its Rollup module, so that it survives Rollup's cache in watch mode. */
 export const CSS_META = 'stoa-css';
@@ -12,6 +13,16 @@ export const CSS_META = 'stoa-css';
 /** Whether Rollup would choke on this module: a plain `.css` file, not one that a query hands to another plugin. */
 export function isCss(id: string): boolean {
   return id.endsWith('.css') && !id.startsWith('\0');
+}
+
+/** Whether another plugin has made a script of it, as for CSS modules: then what is shown is that plugin's business. */
+export function isScript(code: string, parse: (code: string) => object): boolean {
+  try {
+    const { body } = parse(code) as { readonly body: readonly { readonly type: string }[] };
+    return body.some(({ type }) => /^(Ex|Im)port/.test(type));
+  } catch {
+    return false;
+  }
 }
 
 /** The CSS files reached from `entry`, ids and texts: static imports in order of execution, then those of lazy parts. */
@@ -28,7 +39,10 @@ export function collectCss(
     seen.add(id);
     const module = getModule(id);
     if (!module) return;
-    module.importedIds.forEach(visit);
+    // What is left out of the script takes its styles with it, unless it was imported for its effects.
+    const isLeftOut = module.isIncluded === false && module.moduleSideEffects === false;
+    const isStyle = (child: string) => typeof getModule(child)?.meta[CSS_META] === 'string';
+    for (const child of module.importedIds) if (!isLeftOut || !isStyle(child)) visit(child);
     const text: unknown = module.meta[CSS_META];
     if (typeof text === 'string') texts.push([id, text]);
     roots.push(...module.dynamicallyImportedIds);
@@ -46,6 +60,12 @@ export function joinCss(texts: readonly string[]): string {
     .filter((sheet) => sheet !== '')
     .map((sheet) => `${sheet}\n`)
     .join('');
+}
+
+/** The sheet with its relative addresses seen from further up: `base` leads down, with a slash at its end. */
+export function rebaseCss(text: string, base: string): string {
+  const { head, body } = readSheet(text, base, { mayHaveNamespace: true });
+  return head + body;
 }
 
 /** `@import` works at the very top of a sheet only, and joining moves it away from there. */

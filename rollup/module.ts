@@ -4,10 +4,10 @@
  * values (SPEC sections 3 and 7, DESIGN section 1). Vite runs the same plugin; its own CSS pipeline is left in charge.
  */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { NormalizedOutputOptions, OutputAsset, OutputBundle, Plugin, PluginContext } from 'rollup';
 import { filesOf, takeFiles } from './css-files.js';
-import { collectCss, CSS_META, importsCss, isCss, joinCss, minifyCss } from './css.js';
+import { collectCss, CSS_META, importsCss, isCss, isScript, joinCss, minifyCss, rebaseCss } from './css.js';
 import {
   compare,
   contentHash,
@@ -26,7 +26,7 @@ import {
   type BuiltScript,
 } from './guarded-imports.js';
 import { readOptions, type StoaModuleOptions } from './options.js';
-import { FILE_HASH_DIGITS, moduleOutput, SCRIPT_URL } from './output.js';
+import { classicEdits, FILE_HASH_DIGITS, moduleOutput, SCRIPT_URL } from './output.js';
 import { scriptsOf } from './scripts.js';
 import { mapEdits } from './source-map.js';
 import { applyEdits, isNode, walk, type Edit } from './syntax.js';
@@ -68,6 +68,7 @@ export function stoaModule(options: StoaModuleOptions): StoaModulePlugin {
   const { name, folder, buildDir, type, warning } = readOptions(options);
   const dir = join(buildDir, folder);
   let isVite = false;
+  let isOldVite = false;
   let inputs = new Set<string | null>();
 
   const plugin: ModulePlugin = {
@@ -79,7 +80,8 @@ export function stoaModule(options: StoaModuleOptions): StoaModulePlugin {
       isVite = true;
       // Old ones say nothing of themselves.
       const context = this as { readonly meta?: { readonly rolldownVersion?: string } } | undefined;
-      return viteDefaults(config, { dir, type, isRolldown: context?.meta?.rolldownVersion !== undefined });
+      isOldVite = context?.meta?.rolldownVersion === undefined;
+      return viteDefaults(config, { dir, type, isRolldown: !isOldVite });
     },
 
     async buildStart({ input }) {
@@ -90,12 +92,18 @@ export function stoaModule(options: StoaModuleOptions): StoaModulePlugin {
       inputs = new Set(resolved.map((found) => found?.id ?? null));
     },
 
-    outputOptions: (options) => moduleOutput(options, { name, folder, dir, type }),
+    outputOptions(options) {
+      if (isVite && !isOldVite && options.sourcemap === 'inline')
+        this.warn(
+          'with Vite 8 names of files do not follow the source map in them: set build.sourcemap to true.',
+        );
+      return moduleOutput(options, { name, folder, dir, type, isWrappedLater: isOldVite });
+    },
 
     transform: {
       order: 'post',
       handler(code, id) {
-        if (!isVite && isCss(id)) {
+        if (!isVite && isCss(id) && !isScript(code, (text) => this.parse(text))) {
           if (importsCss(code)) this.warn(`${id}: @import is not followed; import that file from a script.`);
           for (const file of filesOf(id, code)) this.addWatchFile(file);
           return { code: '', map: { mappings: '' }, moduleSideEffects: true, meta: { [CSS_META]: code } };
@@ -111,12 +119,17 @@ export function stoaModule(options: StoaModuleOptions): StoaModulePlugin {
       return type === 'module' && isOwn ? GUARD : null;
     },
 
-    // Before minifiers and before names are given: a cache must not go on giving what another release of this has made.
-    renderChunk(code, { dynamicImports }, { sourcemap }) {
-      if (type === 'classic' || dynamicImports.length === 0) return null;
-      const edits = guardEdits(this.parse(code));
-      if (edits.length === 0) return null;
-      return { code: applyEdits(code, edits), map: sourcemap ? mapEdits(code, edits) : null };
+    // Before names are given: a cache must not go on giving what another release of this has made.
+    renderChunk: {
+      // Imports are guarded before minifiers come; what goes around a script goes around all that others add.
+      order: type === 'classic' ? 'post' : null,
+      handler(code, { dynamicImports }, { sourcemap }) {
+        const isGuarded = type === 'module' && dynamicImports.length > 0;
+        if (!isGuarded && !(type === 'classic' && isOldVite)) return null;
+        const edits = isGuarded ? guardEdits(this.parse(code)) : classicEdits(code, name);
+        if (edits.length === 0) return null;
+        return { code: applyEdits(code, edits), map: sourcemap ? mapEdits(code, edits) : null };
+      },
     },
 
     generateBundle: {
@@ -192,9 +205,16 @@ async function takeCss(
     .sort((a, b) => compare(a.fileName, b.fileName));
   for (const sheet of foreign) delete bundle[sheet.fileName];
   const ownSheet = own.length > 0 ? await minifyCss(joinCss(own), warn) : '';
-  const content = joinCss([ownSheet, ...foreign.map((sheet) => textOf(sheet.source))]);
+  const content = joinCss([ownSheet, ...foreign.map(sheetAtTop)]);
   if (content === '') return undefined;
   return { logicalName: 'lib.css', path: `lib.${contentHash(content, FILE_HASH_DIGITS)}.css`, content };
+}
+
+/** The sheet as it is in the folder of the module: Vite has written addresses from where it had put it. */
+function sheetAtTop({ fileName, source }: OutputAsset): string {
+  const place = dirname(fileName);
+  const text = textOf(source);
+  return place === '.' ? text : rebaseCss(text, `${place}/`);
 }
 
 /** A file that changed after its hash was taken would be refused by every browser: better to find out here. */

@@ -2,10 +2,11 @@
  * How Rollup and Vite are told to write a module: as ES modules with chunks, or as one classic script that hands its
  * exports to `stoa.define` while it runs (DESIGN section 3, Loading).
  */
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { NormalizedOutputOptions, OutputOptions, RenderedChunk } from 'rollup';
 import type { ScriptType } from './manifest.js';
 import { quote } from './names.js';
+import type { Edit } from './syntax.js';
 
 /** Hex digits of the content hash in a file's name. */
 export const FILE_HASH_DIGITS = 8;
@@ -25,6 +26,8 @@ interface Target {
   readonly folder: string;
   readonly dir: string;
   readonly type: ScriptType;
+  /** Whether `classicEdits` are made instead of a banner and a footer. */
+  readonly isWrappedLater: boolean;
 }
 
 /** The author's output options with what the loader needs. Throws for those that would make the output unloadable. */
@@ -39,14 +42,14 @@ export function moduleOutput(options: OutputOptions, target: Target): OutputOpti
     entryFileNames: `lib.[hash:${FILE_HASH_DIGITS}].${ending}`,
     chunkFileNames: (chunk) => `${plainName(chunk.name)}.[hash:${FILE_HASH_DIGITS}].${ending}`,
   };
-  return target.type === 'classic' ? classicOutput(output, target.name) : output;
+  return target.type === 'classic' ? classicOutput(output, target) : output;
 }
 
 /**
  * The bundler's own wrapper keeps the module's variables to itself; the one around it keeps the exports from becoming a
  * global, and calls `define` where no variable of the module can be taken for `stoa`.
  */
-function classicOutput(options: OutputOptions, name: string): OutputOptions {
+function classicOutput(options: OutputOptions, { name, isWrappedLater }: Target): OutputOptions {
   const { banner, footer } = options;
   // Vite has asked for one script already, in its bundler's words.
   const isOneScript = 'codeSplitting' in options;
@@ -57,11 +60,26 @@ function classicOutput(options: OutputOptions, name: string): OutputOptions {
     exports: 'named',
     esModule: false,
     ...(!isOneScript && { inlineDynamicImports: true }),
-    banner: async (chunk) =>
-      `${await textOf(banner, chunk)}(function () { var ${SCRIPT_URL} = document.currentScript.src;`,
-    footer: async (chunk) =>
-      `stoa.define(${JSON.stringify(name)}, ${EXPORTS}); })();${await textOf(footer, chunk, '\n')}`,
+    ...(!isWrappedLater && {
+      banner: async (chunk) => `${await textOf(banner, chunk)}${WRAPPER_START}`,
+      footer: async (chunk) => `${wrapperEnd(name)}${await textOf(footer, chunk, '\n')}`,
+    }),
   };
+}
+
+const WRAPPER_START = `(function () { var ${SCRIPT_URL} = document.currentScript.src;`;
+const wrapperEnd = (name: string) => `stoa.define(${JSON.stringify(name)}, ${EXPORTS}); })();`;
+
+/**
+ * The same around a script that is made otherwise. Vite before version 8 looks for the bundler's wrapper in the text to put
+ * helpers there, and took ours apart; others it puts in front of everything, where they would be globals.
+ */
+export function classicEdits(code: string, name: string): Edit[] {
+  const end = code.length;
+  return [
+    { start: 0, end: 0, text: `${WRAPPER_START}\n` },
+    { start: end, end, text: `\n${wrapperEnd(name)}\n` },
+  ];
 }
 
 type Addon = OutputOptions['banner'] | NormalizedOutputOptions['banner'];
@@ -76,7 +94,7 @@ function checkOutput(options: OutputOptions, { folder, type }: Target): void {
   const { dir, file, format, preserveModules } = options;
   if (file)
     throw new Error(`A module is a folder of files: set output.dir, not output.file (${quote(file)}).`);
-  if (dir !== undefined && basename(dir) !== folder) {
+  if (dir !== undefined && basename(resolve(dir)) !== folder) {
     throw new Error(`The module must be built into a folder called ${quote(folder)}, not ${quote(dir)}.`);
   }
   if (type === 'module' && format !== undefined && !['es', 'esm', 'module'].includes(format)) {

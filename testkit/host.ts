@@ -32,7 +32,9 @@ export function createFakeHost(answers: HostAnswers = {}): FakeHost {
     supports: (command) => commands.has(command),
     async invoke(command, parameters) {
       calls.push({ command, parameters });
-      return commands.get(command)?.(parameters as never);
+      const answer = commands.get(command);
+      if (!answer) throw new Error(`The fake host has no command ${command}.`);
+      return answer(parameters as never);
     },
     on(event, listener) {
       const all = listeners.get(event) ?? new Set();

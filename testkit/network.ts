@@ -114,12 +114,17 @@ export function createFakeNetwork({
       if (record.body === '') record.body = await request.text();
       request.signal.throwIfAborted();
       const reply = typeof given === 'function' ? await unlessAborted(given(record), request.signal) : given;
+      if (!isReply(reply))
+        throw new TypeError(`The answer of ${request.method} ${url.pathname} is no reply.`);
       await elapse(clock, reply.delayMs, request.signal);
+      request.signal.throwIfAborted();
       if (refusing || reply.drop === 'before-headers') throw lost();
-      return respond(reply, request.url);
+      return respond(reply, request);
     },
     reply(route, replies) {
-      routes.set(route, [replies].flat());
+      const answers = [replies].flat();
+      if (answers.length === 0) throw new TypeError(`No reply is given for ${route}.`);
+      routes.set(readRoute(route, baseUrl), answers);
     },
     refuse() {
       refusing = true;
@@ -130,6 +135,21 @@ export function createFakeNetwork({
     requests,
     unexpected,
   };
+}
+
+function isReply(reply: unknown): boolean {
+  return typeof reply === 'object' && reply !== null;
+}
+
+/** A route as calls are looked up by. Throws for one that no call can ever match. */
+function readRoute(route: string, baseUrl: string): string {
+  const [, method = '', address = ''] = /^([A-Za-z]+) (\/.*|[a-z]+:\/\/.+)$/.exec(route) ?? [];
+  if (!address || /[?#]/.test(address))
+    throw new TypeError(
+      `"${route}" is no route: a method and a path, such as "GET /api/x"; what is asked of it is in \`requests\`.`,
+    );
+  const { origin, pathname } = new URL(address, baseUrl);
+  return `${method.toUpperCase()} ${address.startsWith('/') ? '' : origin}${pathname}`;
 }
 
 /** The route for a call, written with and without its origin. */
@@ -182,11 +202,13 @@ function elapse(clock: Clock, delayMs: number | undefined, signal: AbortSignal):
 /** Statuses that cannot have a body. */
 const EMPTY = new Set([204, 205, 304]);
 
-function respond({ status = 200, headers, data, json, body, drop }: FakeReply, url: string): Response {
-  const envelope = data === undefined ? json : { code: 200, status: true, msg: '', data };
+function respond(reply: FakeReply, { url, method }: Request): Response {
+  const { status = 200, headers, data, json, body, drop } = reply;
+  // A fixture that is missing is no data, and not the end of the envelope.
+  const envelope = 'data' in reply ? { code: 200, status: true, msg: '', data } : json;
   const text = envelope === undefined ? (body ?? '') : JSON.stringify(envelope);
   const type = envelope === undefined ? 'text/plain;charset=utf-8' : 'application/json';
-  const content = EMPTY.has(status) ? null : drop === 'mid-body' ? halfOf(text) : text;
+  const content = EMPTY.has(status) || method === 'HEAD' ? null : drop === 'mid-body' ? halfOf(text) : text;
   const response = new Response(content, { status, headers: { 'content-type': type, ...headers } });
   // A made-up response has no address, one from the network has.
   Object.defineProperty(response, 'url', { value: url });

@@ -31,9 +31,13 @@ export function joinSheets(sheets: readonly ModuleSheet[]): string {
 
 /**
  * Reads the sheet of a module; `base` leads from the folder of the distribution to that of the module, with a slash at the
- * end. Throws `NotMergeable` for what would count for the other modules as well.
+ * end. Throws `NotMergeable` for what would count for the other modules as well, unless it may be there.
  */
-export function readSheet(text: string, base: string): ModuleSheet {
+export function readSheet(
+  text: string,
+  base: string,
+  { mayHaveNamespace = false }: { readonly mayHaveNamespace?: boolean } = {},
+): ModuleSheet {
   const css = text.replace(/^\uFEFF/, '');
   const edits: Edit[] = [];
   const open: { closer: string; name: string }[] = [];
@@ -50,7 +54,7 @@ export function readSheet(text: string, base: string): ModuleSheet {
   };
   const endStatement = (end: number) => {
     const at = statement?.at;
-    if (at === 'namespace') throw new NotMergeable('its style sheet has a @namespace');
+    if (at === 'namespace' && !mayHaveNamespace) throw new NotMergeable('its style sheet has a @namespace');
     isHead &&= at === 'charset' || at === 'import' || (at === 'layer' && css[end - 1] === ';');
     if (isHead) headEnd = end;
     hasImport ||= isHead && at === 'import';

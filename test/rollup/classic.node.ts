@@ -8,6 +8,7 @@ import { describe, it } from 'node:test';
 import { runInThisContext } from 'node:vm';
 import terser from '@rollup/plugin-terser';
 import { mergeManifests, stoaModule, type AssetManifest } from 'stoa/rollup';
+import type { Plugin } from 'rollup';
 import { build as vite, type BuildOptions } from 'vite';
 import { define, receiveFrom } from '../../core/loading/define.js';
 import { build, createProject, readManifest, type Project } from './project.js';
@@ -146,6 +147,46 @@ for (const [builder, buildWith] of Object.entries(BUILDERS)) {
     });
   });
 }
+
+describe('a classic module built by a Vite before version 8', () => {
+  const sources = { 'src/index.js': `export const here = import.meta.url, twice = (n) => 2 * n;` };
+  const HELPERS = 'var _ = Object.defineProperty; ';
+  /** Where that Vite puts the helpers of its minifier, and what stands before them. */
+  const places: Record<string, (code: string) => string> = {
+    'within the wrapper that it finds': (code) => {
+      const [wrapper = ''] = /var \w+ ?= ?\(?function ?\([^()]*\) ?\{\s*['"]use strict['"];/.exec(code) ?? [];
+      const [before = '', after = ''] = code.split(wrapper, 2);
+      return wrapper + HELPERS + before + after;
+    },
+    'in front of everything': (code) => HELPERS + code,
+  };
+
+  for (const [where, put] of Object.entries(places))
+    it(`defines its exports and leaves no global, with helpers ${where}`, async (test) => {
+      const project = await createProject(test, sources);
+      const oldVite: Plugin = {
+        name: 'old-vite',
+        options({ plugins = [] }) {
+          const [found] = [plugins]
+            .flat(3)
+            .filter((plugin) => plugin && (plugin as Plugin).name === 'stoa-module');
+          (found as unknown as { config(this: undefined, config: object): void }).config.call(undefined, {});
+        },
+        renderChunk: put,
+      };
+      const { manifest } = await build(project, {
+        format: 'classic',
+        before: [oldVite],
+        output: { sourcemap: true },
+      });
+      const code = await scriptOf(project, manifest);
+      assert.ok(code.includes(HELPERS));
+      const { defined, newGlobals } = run(code);
+      assert.deepEqual(newGlobals, []);
+      const exports = defined.get('@stoa/hrm') as { here: string; twice(n: number): number };
+      assert.deepEqual([exports.here, exports.twice(2)], [SCRIPT_URL, 4]);
+    });
+});
 
 describe('the author of a classic module', () => {
   it('may have a banner and a footer of their own', async (test) => {

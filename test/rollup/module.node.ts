@@ -119,6 +119,47 @@ describe('style sheets', () => {
     );
   });
 
+  it('are left to a plugin that has made scripts of them, as for CSS modules', async (test) => {
+    const project = await createProject(test, {
+      'src/index.js': `import names from './card.module.css'; import './plain.css'; export const name = names.card;`,
+      'src/card.module.css': '.card { color: red }',
+      'src/plain.css': '.plain { color: blue }',
+    });
+    const modules: Plugin = {
+      name: 'css-modules',
+      transform: (_code, id) =>
+        id.endsWith('.module.css') ? { code: `export default { card: 'card-1' };`, map: null } : null,
+      generateBundle() {
+        this.emitFile({ type: 'asset', fileName: 'modules.css', source: '.card-1 { color: red }' });
+      },
+    };
+    const { manifest, warnings } = await build(project, { before: [modules] });
+    assert.deepEqual(warnings, []);
+    const css = await project.read(`build/hrm/${manifest.files['lib.css']}`);
+    assert.doesNotMatch(css, /export/);
+    assert.match(css, /\.plain.*\.card-1/s);
+    assert.match(await project.read(`build/hrm/${manifest.files['lib.js']}`), /card-1/);
+  });
+
+  it('of code that is left out are left out with it', async (test) => {
+    const project = await createProject(test, {
+      'src/index.js': `import './own.css'; import { Used } from './ui/index.js'; export const used = Used;`,
+      'src/own.css': '.own { color: green }',
+      'src/ui/index.js': `export { Used } from './used.js'; export { Unused } from './unused.js';`,
+      'src/ui/used.js': `import './used.css'; export const Used = 'used';`,
+      'src/ui/unused.js': `import './unused.css'; export const Unused = 'unused';`,
+      'src/ui/used.css': '.used { color: red }',
+      'src/ui/unused.css': 'button { display: none }',
+    });
+    const inPackage: Plugin = {
+      name: 'package-without-side-effects',
+      transform: (_code, id) => (/ui.\w+\.js$/.test(id) ? { moduleSideEffects: false } : null),
+    };
+    const { manifest } = await build(project, { before: [inPackage] });
+    const css = await project.read(`build/hrm/${manifest.files['lib.css']}`);
+    assert.deepEqual(css.match(/\.\w+(?=\{)|button/g), ['.own', '.used']);
+  });
+
   it('are minified', async (test) => {
     const project = await createProject(test, LEAVE_FORM);
     const { manifest } = await build(project);

@@ -42,6 +42,35 @@ describe('a Vite build that is no library', () => {
     assert.deepEqual(Object.keys((await import(address)) as object), ['LeaveForm', 'open']);
   });
 
+  it('has a sheet whose addresses lead to the files beside it', async (test) => {
+    const picture = `<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(2_000)}</svg>`;
+    const project = await createProject(test, {
+      'src/index.ts': `import './form.css'; export const LeaveForm = (): string => 'form';`,
+      'src/form.css': `@import url(https://files.example/base.css);
+        @namespace svg url(http://www.w3.org/2000/svg);
+        .form { background: url(./leaf.svg#a), image-set("../other/leaf 2.svg" 2x) }
+        .site { background: url(https://files.example/a.png) }`,
+      'src/leaf.svg': picture,
+      'other/leaf 2.svg': picture.replace('svg>', 'svg >'),
+    });
+    const manifest = await viteBuild(project, {
+      lib: false,
+      rolldownOptions: { input: join(project.dir, input) },
+    });
+    const sheet = await project.read(`build/hrm/${manifest.files['lib.css']}`);
+    const addresses = [...sheet.matchAll(/(?:url|set)\(["']?([^"'()]+)["')]/g)].map(
+      ([, address = '']) => address,
+    );
+    const [own, foreign] = [true, false].map((isOwn) =>
+      addresses.filter((one) => !/^https?:/.test(one) === isOwn),
+    );
+    assert.equal(new Set(own).size, 2, sheet);
+    const files = await project.list('build/hrm');
+    for (const address of own ?? [])
+      assert.ok(files.includes(decodeURI(address.replace(/#.*/, ''))), `${address} of ${files.join()}`);
+    assert.ok(foreign?.includes('https://files.example/a.png'));
+  });
+
   it('is refused where the author has them dropped', async (test) => {
     const project = await createProject(test, LEAVE_FORM);
     const rolldownOptions = { input: join(project.dir, input), preserveEntrySignatures: false as const };

@@ -103,6 +103,8 @@ describe('test runtime', () => {
     const failure = await runtime.host.invoke('scan').catch((error: unknown) => error);
     expect(failure).to.have.property('message', 'no camera');
     expect(runtime.host.supports('share')).to.equal(false);
+    const unknown = await hostBridge.invoke('share', {}).catch((error: unknown) => error);
+    expect(unknown).to.have.property('message').that.includes('share');
 
     const heard: unknown[] = [];
     const stop = runtime.host.on('resume', (detail) => heard.push(detail));

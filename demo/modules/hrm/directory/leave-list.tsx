@@ -1,7 +1,7 @@
 /** Leave requests, of everybody or of one person, and withdrawing those that nobody has decided on. */
 import { useCallback, useId, useState, type ReactNode } from 'react';
 import { StoaButton, useFormat, useLabel, useMessage, useRuntime } from 'stoa/react';
-import { listLeaves, withdrawLeave, type Leave } from '../api.js';
+import { listLeaves, withdrawLeave, type Employee, type Leave } from '../api.js';
 import { Empty, Failure, Skeleton } from '../states.js';
 import { messageOf, useCall } from '../use-call.js';
 
@@ -9,15 +9,16 @@ const SHOWN = 8;
 
 interface LeaveListProps {
   /** Whose; absent for everybody. */
-  readonly employeeId?: string;
+  readonly person?: Pick<Employee, 'id' | 'name'>;
   readonly changes: number;
   onChange(): void;
 }
 
-export function LeaveList({ employeeId, changes, onChange }: LeaveListProps): ReactNode {
+export function LeaveList({ person, changes, onChange }: LeaveListProps): ReactNode {
   const label = useLabel();
   const { request } = useRuntime();
   const headingId = useId();
+  const employeeId = person?.id;
   const list = useCall(
     useCallback(
       (signal: AbortSignal) =>
@@ -30,7 +31,11 @@ export function LeaveList({ employeeId, changes, onChange }: LeaveListProps): Re
   return (
     <section className="hrm-panel hrm-leaves" aria-labelledby={headingId}>
       <header className="hrm-head">
-        <h2 id={headingId}>{label('hrm.leave.title', 'Leave requests')}</h2>
+        <h2 id={headingId}>
+          {person
+            ? label('hrm.leave.titleOf', 'Leave requests of {0}', [person.name])
+            : label('hrm.leave.title', 'Leave requests')}
+        </h2>
       </header>
       {list.failure !== undefined && <Failure message={list.failure} onRetry={list.reload} />}
       {!list.data && list.loading && <Skeleton lines={4} />}
@@ -38,7 +43,7 @@ export function LeaveList({ employeeId, changes, onChange }: LeaveListProps): Re
       {list.data && list.data.items.length > 0 && (
         <ul>
           {list.data.items.map((leave) => (
-            <LeaveItem key={leave.id} leave={leave} named={!employeeId} onChange={onChange} />
+            <LeaveItem key={leave.id} leave={leave} named={!person} onChange={onChange} />
           ))}
         </ul>
       )}

@@ -45,7 +45,7 @@ export function PersonDialog({ person, open, changes, onChange, onClose }: Perso
     >
       <div className="hrm hrm-dialog">
         <PersonFacts person={newest ?? person} />
-        <LeaveList employeeId={person.id} changes={changes} onChange={onChange} />
+        <LeaveList person={person} changes={changes} onChange={onChange} />
         {isAsking && <LeaveForm employeeId={person.id} onSent={onChange} onClose={closeForm} />}
         <StoaButton ref={askButton} variant="primary" hidden={isAsking} onClick={() => setAsking(true)}>
           {label('hrm.leave.request', 'Request leave')}
