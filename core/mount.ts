@@ -79,7 +79,7 @@ export async function mountComponent<Props extends object = Record<string, unkno
     if (typeof mounted?.update !== 'function' || typeof mounted.unmount !== 'function')
       throw new StoaError('MODULE_FAILED', `mount of ${component} in ${name} gave no update and unmount`);
     return {
-      update: (changed) => mounted.update(changed),
+      update: (changed) => mounted.update(changed ?? ({} as Props)),
       unmount() {
         try {
           mounted.unmount();

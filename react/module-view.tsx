@@ -38,7 +38,7 @@ export interface ModuleViewProps {
   readonly trigger?: Element | RefObject<Element | null> | null | undefined;
   /** The component is on the page. */
   readonly onReady?: (() => void) | undefined;
-  /** The module could not be loaded or its component failed. */
+  /** The module could not be loaded or mounted. A component of `moduleComponent` shows what it throws itself. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 

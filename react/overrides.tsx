@@ -8,7 +8,6 @@ import {
   createElement,
   forwardRef,
   Fragment,
-  isValidElement,
   useMemo,
   useState,
   type ComponentPropsWithRef,
@@ -98,8 +97,8 @@ function customiseProps(hooks: Hooks, library: string, component: string, props:
   const { children } = ownProps;
   if (!hooks.has('children', library, component) || !areNodes(children)) return ownProps;
   const list = Children.toArray(children);
+  // Also where nothing was changed this time: places in a list and the keys that it gives are different places to React.
   const changed = hooks.applyChildren<ReactNode>(library, component, ownProps, list);
-  if (changed === list) return ownProps;
   // As children that are written out: none, a single one or several, without a need for keys.
   return { ...ownProps, children: createElement(Fragment, null, ...changed).props.children };
 }
@@ -107,7 +106,9 @@ function customiseProps(hooks: Hooks, library: string, component: string, props:
 /** Functions and other data as children are between the component and its user. */
 function areNodes(children: unknown): children is ReactNode {
   if (Array.isArray(children)) return children.every(areNodes);
-  if (typeof children === 'object' && children !== null) return isValidElement(children);
+  // Elements and portals alike.
+  if (typeof children === 'object' && children !== null)
+    return typeof (children as { readonly $$typeof?: unknown }).$$typeof === 'symbol';
   return typeof children !== 'function';
 }
 

@@ -46,7 +46,7 @@ type Own = { phase: ModulePhase };
  * @csspart failure - The notice shown after a failed load.
  * @fires {StoaRuntimeRequestEvent} stoa-runtime-request - It is on a page without a runtime and asks for one; who has one sets `runtime`.
  * @fires {StoaReadyEvent} stoa-ready - The component is on the page.
- * @fires {StoaErrorEvent} stoa-error - The module could not be loaded or its component failed.
+ * @fires {StoaErrorEvent} stoa-error - The module could not be loaded or mounted, or its component threw in an update. A component of `moduleComponent` shows what it throws itself.
  */
 export class StoaModule extends StoaElement {
   static override styles = [tokenStyles, toneStyles, moduleStyles];

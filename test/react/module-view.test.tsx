@@ -573,21 +573,22 @@ describe('app modules in React', () => {
 
     it('does not try again for props that say the same, however they are written', async () => {
       let draws = 0;
+      const written = (id: number) => ({ id, columns: ['a'], filter: { by: ['b', { c: 1 }] }, onDone() {} });
       const mounted = mount(
-        ({ id }: { id: number; onDone: () => void }): ReactNode => {
+        ({ id }: { id: number; columns: string[]; filter: object; onDone: () => void }): ReactNode => {
           draws += 1;
           throw new Error(`no such person: ${id}`);
         },
-        { id: 1, onDone: () => {} },
+        written(1),
       );
       await eventually(() => expect(card()?.text).to.equal('no such person: 1'));
       const [shown, drawn] = [card(), draws];
-      mounted.update({ id: 1, onDone: () => {} });
+      mounted.update(written(1));
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(card()).to.equal(shown);
       expect(draws).to.equal(drawn);
       expect(offers()).to.have.length(1);
-      mounted.update({ id: 2, onDone: () => {} });
+      mounted.update(written(2));
       await eventually(() => expect(card()?.text).to.equal('no such person: 2'));
       mounted.unmount();
     });

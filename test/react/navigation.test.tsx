@@ -1,10 +1,10 @@
 /** Records and titles from React: links that open as the suite wants, and stay links. */
 import { expect } from '@open-wc/testing';
-import { createRef, StrictMode, type ReactNode } from 'react';
+import { createRef, StrictMode, useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Runtime } from '../../core/runtime.js';
-import { ObjectLink, StoaOverlays, StoaProvider, useTitle } from '../../react/index.js';
+import { ObjectLink, StoaOverlays, StoaProvider, useRuntime, useTitle } from '../../react/index.js';
 import { createTestRuntime } from '../../testkit/index.js';
 import { eventually } from '../support/eventually.js';
 
@@ -209,5 +209,27 @@ describe('navigation from React', () => {
     const ref = createRef<HTMLAnchorElement>();
     show(<ObjectLink ref={ref} kind="task" id="1" />);
     expect(ref.current).to.equal(link());
+  });
+
+  it('given a form that blocks while it is dirty, when it is saved, then its page goes on without a question', async () => {
+    const before = location.href;
+    let save = async () => {};
+    function Form(): ReactNode {
+      const { history } = useRuntime();
+      const [isDirty, setDirty] = useState(true);
+      useEffect(() => (isDirty ? history.block() : undefined), [history, isDirty]);
+      save = async () => {
+        await Promise.resolve();
+        flushSync(() => setDirty(false));
+        await history.push('?saved');
+      };
+      return null;
+    }
+    show(<Form />);
+    await eventually(() => expect(runtime.history.isBlocked$.get()).to.equal(true));
+    await save();
+    expect(location.search).to.equal('?saved');
+    expect(runtime.prompts.queue$.get()).to.deep.equal([]);
+    window.history.replaceState(null, '', before);
   });
 });

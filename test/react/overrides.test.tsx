@@ -22,6 +22,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { createHooks, type Hooks } from '../../core/customize/hooks.js';
 import type { AboutError } from '../../core/monitor/record.js';
@@ -376,6 +377,32 @@ describe('customised React components', () => {
     });
 
     describe('children', () => {
+      it('that stay are the same ones while a hook takes others away and gives them back', async () => {
+        const Bar = withOverrides('ui', 'Bar', ({ children }: { children?: ReactNode; isAdmin: boolean }) => (
+          <nav>{children}</nav>
+        ));
+        hooks.children<ReactNode, { isAdmin: boolean }>('ui', 'Bar', ({ isAdmin }, element, index) =>
+          isAdmin && index === 1 ? null : element,
+        );
+        const bar = (isAdmin: boolean) => (
+          <Bar isAdmin={isAdmin}>
+            <input />
+            <b>more</b>
+            {createPortal(<i>menu</i>, document.body)}
+          </Bar>
+        );
+        await show(bar(false));
+        const field = container.querySelector('input')!;
+        field.value = 'typed';
+        field.focus();
+        await show(bar(true));
+        expect(container.querySelector('b')).to.equal(null);
+        expect(container.querySelector('input')).to.equal(field);
+        expect(document.activeElement).to.equal(field);
+        await show(bar(false));
+        expect(container.querySelector('input')).to.equal(field);
+      });
+
       const Bar = withOverrides('ui', 'Bar', ({ children }: { children?: ReactNode }) => (
         <nav>{children}</nav>
       ));

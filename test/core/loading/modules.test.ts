@@ -214,6 +214,10 @@ describe('modules', () => {
       expect(container.textContent).to.equal('Hello Lin');
       mounted.update({ name: 'Yue' });
       expect(container.textContent).to.equal('Hello Yue');
+      for (const nothing of [undefined, null]) {
+        mounted.update(nothing as never);
+        expect(container.textContent).to.equal('Hello ');
+      }
       mounted.unmount();
       expect(container.childNodes).to.have.length(0);
       container.remove();
