@@ -7,7 +7,7 @@ import { browserEnvironment, type Clock } from '../core/base/environment.js';
 
 /**
  * Method and address: `'GET /api/x'` on any origin, `'GET https://rates.example/x'` on one. A `*` at the end stands
- * for any rest. An exact route wins over a wildcard, a longer wildcard over a shorter.
+ * for any rest, and alone for any address. An exact route wins over a wildcard, a longer wildcard over a shorter.
  */
 export type FakeRoute = `${string} ${string}`;
 
@@ -143,11 +143,12 @@ function isReply(reply: unknown): boolean {
 
 /** A route as calls are looked up by. Throws for one that no call can ever match. */
 function readRoute(route: string, baseUrl: string): string {
-  const [, method = '', address = ''] = /^([A-Za-z]+) (\/.*|[a-z]+:\/\/.+)$/.exec(route) ?? [];
+  const [, method = '', address = ''] = /^([A-Za-z]+) (\*|\/.*|[a-z]+:\/\/.+)$/.exec(route) ?? [];
   if (!address || /[?#]/.test(address))
     throw new TypeError(
       `"${route}" is no route: a method and a path, such as "GET /api/x"; what is asked of it is in \`requests\`.`,
     );
+  if (address === '*') return `${method.toUpperCase()} *`;
   const { origin, pathname } = new URL(address, baseUrl);
   return `${method.toUpperCase()} ${address.startsWith('/') ? '' : origin}${pathname}`;
 }

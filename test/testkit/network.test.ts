@@ -104,6 +104,8 @@ describe('fake network', () => {
     for (const route of ['/a', '* /a', 'GET a', 'GET /a?x=1', 'GET /a#top'])
       expect(() => network.reply(route as never, {}), route).to.throw(TypeError, 'is no route');
     expect(() => network.reply('GET /a', [] as never)).to.throw(TypeError, 'No reply');
+    network.reply('GET *', { body: 'any' });
+    expect(await (await network.fetch('https://elsewhere.example/x')).text()).to.equal('any');
     network.reply('get /工/*', { body: 'found' });
     expect(await (await network.fetch('/工/1')).text()).to.equal('found');
     network.reply('GET /nothing', () => undefined as never);
