@@ -17,6 +17,7 @@ export default {
     lowerCaseAttributes(),
     documentedEvents(),
     resolvedTypes(),
+    valuesOnly(),
     shippedModules(),
   ],
 };
@@ -83,7 +84,7 @@ function resolvedTypes() {
   return {
     name: 'resolved-types',
     packageLinkPhase({ customElementsManifest: { modules } }) {
-      const program = elementsProgram();
+      const program = programOf(['elements/index.ts']);
       const checker = program.getTypeChecker();
       for (const { path, declarations } of modules) {
         for (const declaration of declarations.filter(({ tagName }) => tagName)) {
@@ -102,10 +103,51 @@ function resolvedTypes() {
   };
 }
 
-function elementsProgram() {
+/** A type has no script in the build: nobody can import it by the name of one. */
+function valuesOnly() {
+  return {
+    name: 'values-only',
+    packageLinkPhase({ customElementsManifest }) {
+      const program = programOf(customElementsManifest.modules.map((module) => module.path));
+      const checker = program.getTypeChecker();
+      const sourceOf = (module) => program.getSourceFile(join(import.meta.dirname, module.path));
+      customElementsManifest.modules = customElementsManifest.modules.filter(
+        (module) => !sourceOf(module).statements.every(isType),
+      );
+      for (const module of customElementsManifest.modules) {
+        const values = valuesOf(sourceOf(module), checker);
+        module.exports = module.exports.filter(({ kind, name }) => kind !== 'js' || values.has(name));
+      }
+    },
+  };
+}
+
+function isType(statement) {
+  return (
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement) ||
+    (ts.isImportDeclaration(statement) && statement.importClause?.isTypeOnly) ||
+    (ts.isExportDeclaration(statement) && statement.isTypeOnly)
+  );
+}
+
+/** Names of what a module exports and a script can use. */
+function valuesOf(file, checker) {
+  const symbol = checker.getSymbolAtLocation(file);
+  const names = new Set();
+  for (const exported of symbol ? checker.getExportsOfModule(symbol) : []) {
+    const isAlias = exported.flags & ts.SymbolFlags.Alias;
+    const { flags } = isAlias ? checker.getAliasedSymbol(exported) : exported;
+    if (flags & ts.SymbolFlags.Value) names.add(exported.name);
+  }
+  return names;
+}
+
+function programOf(files) {
   const { config } = ts.readConfigFile(join(import.meta.dirname, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, import.meta.dirname);
-  return ts.createProgram([join(import.meta.dirname, 'elements/index.ts')], { ...options, types: [] });
+  const roots = files.map((file) => join(import.meta.dirname, file));
+  return ts.createProgram(roots, { ...options, types: [] });
 }
 
 /** Types of a class's own properties that are one of several words. */
@@ -139,7 +181,7 @@ function shippedModules() {
 
 /** `elements/dialog/dialog.ts` → `dist/elements/dialog/dialog.js`. */
 function shipped(file) {
-  return file.replace(/^\/?(elements\/.+)\.[jt]s$/, 'dist/$1.js');
+  return file.replace(/^\/?((?:core|elements)\/.+)\.[jt]s$/, 'dist/$1.js');
 }
 
 /** References to modules, wherever they stand; those of re-exports are as relative as the source wrote them. */

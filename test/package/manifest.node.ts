@@ -4,7 +4,7 @@
  */
 import type { PropertyDeclaration } from 'lit';
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
 import * as elements from '../../elements/index.js';
@@ -231,4 +231,24 @@ describe('editors', () => {
       'stoa-request-close',
     ]);
   });
+});
+
+test('whatever custom-elements.json names can be imported by that name', async () => {
+  interface Shipped {
+    readonly path: string;
+    readonly exports: readonly { name: string; kind: string; declaration: { module?: string } }[];
+  }
+  const text = readFileSync(path.join(ROOT, 'custom-elements.json'), 'utf8');
+  const { modules } = JSON.parse(text) as { modules: readonly Shipped[] };
+  assert.ok(modules.length > 100, `only ${modules.length} modules are named`);
+  const strange: string[] = [];
+  for (const { path: file, exports } of modules) {
+    const values = await import(path.join(ROOT, file)).catch((error: unknown) => String(error));
+    if (typeof values === 'string') strange.push(`${file}: ${values}`);
+    const missing = exports.filter(({ kind, name }) => kind === 'js' && !(name in Object(values)));
+    strange.push(...missing.map(({ name }) => `${file} has no ${name}`));
+    const targets = exports.flatMap(({ declaration }) => declaration.module ?? []);
+    strange.push(...targets.filter((target) => !existsSync(path.join(ROOT, target))));
+  }
+  assert.deepEqual(strange, []);
 });
