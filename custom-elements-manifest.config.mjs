@@ -5,6 +5,18 @@
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 
+/** The compiler's view of the sources: reading them takes longer than all the rest. */
+const readOnce = once((modules) => {
+  const { config } = ts.readConfigFile(join(import.meta.dirname, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, import.meta.dirname);
+  const fileOf = ({ path }) => join(import.meta.dirname, path);
+  const program = ts.createProgram(modules.map(fileOf), { ...options, types: [] });
+  return {
+    sourceOf: (module) => program.getSourceFile(fileOf(module)),
+    checker: program.getTypeChecker(),
+  };
+});
+
 export default {
   globs: ['elements/**/*.ts'],
   litelement: true,
@@ -16,8 +28,8 @@ export default {
     publicOnly(),
     lowerCaseAttributes(),
     documentedEvents(),
-    resolvedTypes(),
-    valuesOnly(),
+    resolvedTypes(readOnce),
+    valuesOnly(readOnce),
     shippedModules(),
   ],
 };
@@ -80,19 +92,14 @@ function documentedEvents() {
 }
 
 /** `ButtonVariant` tells an editor nothing: `parsedType` has what it stands for. */
-function resolvedTypes() {
+function resolvedTypes(read) {
   return {
     name: 'resolved-types',
     packageLinkPhase({ customElementsManifest: { modules } }) {
-      const program = programOf(['elements/index.ts']);
-      const checker = program.getTypeChecker();
-      for (const { path, declarations } of modules) {
-        for (const declaration of declarations.filter(({ tagName }) => tagName)) {
-          const types = typesOf(
-            declaration.name,
-            program.getSourceFile(join(import.meta.dirname, path)),
-            checker,
-          );
+      const { sourceOf, checker } = read(modules);
+      for (const module of modules) {
+        for (const declaration of module.declarations.filter(({ tagName }) => tagName)) {
+          const types = typesOf(declaration.name, sourceOf(module), checker);
           for (const field of [...declaration.members, ...(declaration.attributes ?? [])]) {
             const text = types.get(field.fieldName ?? field.name);
             if (text && field.type && text !== field.type.text) field.parsedType = { text };
@@ -104,13 +111,11 @@ function resolvedTypes() {
 }
 
 /** A type has no script in the build: nobody can import it by the name of one. */
-function valuesOnly() {
+function valuesOnly(read) {
   return {
     name: 'values-only',
     packageLinkPhase({ customElementsManifest }) {
-      const program = programOf(customElementsManifest.modules.map((module) => module.path));
-      const checker = program.getTypeChecker();
-      const sourceOf = (module) => program.getSourceFile(join(import.meta.dirname, module.path));
+      const { sourceOf, checker } = read(customElementsManifest.modules);
       customElementsManifest.modules = customElementsManifest.modules.filter(
         (module) => !sourceOf(module).statements.every(isType),
       );
@@ -141,13 +146,6 @@ function valuesOf(file, checker) {
     if (flags & ts.SymbolFlags.Value) names.add(exported.name);
   }
   return names;
-}
-
-function programOf(files) {
-  const { config } = ts.readConfigFile(join(import.meta.dirname, 'tsconfig.json'), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, import.meta.dirname);
-  const roots = files.map((file) => join(import.meta.dirname, file));
-  return ts.createProgram(roots, { ...options, types: [] });
 }
 
 /** Types of a class's own properties that are one of several words. */
@@ -205,4 +203,9 @@ function exportTags(modules) {
       index?.exports.push({ kind: 'custom-element-definition', name: tagName, declaration });
     }
   }
+}
+
+function once(make) {
+  let made;
+  return (...args) => (made ??= make(...args));
 }
