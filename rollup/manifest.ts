@@ -64,7 +64,7 @@ export function createManifest(
 
 /** Reads a manifest from disk or throws a plain `Error` that says what is wrong with it. */
 export function parseManifest(text: string): AssetManifest {
-  const manifest = parseJson(text);
+  const manifest = parseWritten(text);
   if (!isRecord(manifest)) throw new Error('it is not a JSON object.');
   const { name, type, files, entrypoints, integrity } = manifest;
   folderOf(name);
@@ -83,6 +83,14 @@ export function parseManifest(text: string): AssetManifest {
     if (!Object.hasOwn(integrity, path)) throw new Error(`${quote(path)} has no integrity value.`);
   }
   return { name: name as string, type, files, entrypoints: entrypoints as string[], integrity };
+}
+
+function parseWritten(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch (cause) {
+    throw new Error('it is no JSON, as after a build that was stopped. Build it again.', { cause });
+  }
 }
 
 /** Subresource Integrity value, as browsers check it. */

@@ -14,7 +14,7 @@ export interface MemoryStorageOptions {
 /** Creates a storage. Over its quota it throws `QuotaExceededError` and keeps the former value, as browsers do. */
 export function createMemoryStorage({ quota = Infinity, entries = {} }: MemoryStorageOptions = {}): Storage {
   const values = new Map(Object.entries(entries));
-  return {
+  const methods: Storage = {
     get length() {
       return values.size;
     },
@@ -32,6 +32,28 @@ export function createMemoryStorage({ quota = Infinity, entries = {} }: MemorySt
     },
     removeItem: (key) => void values.delete(String(key)),
     clear: () => values.clear(),
+  };
+  return new Proxy(Object.create(methods) as Storage, asProperties(values, methods));
+}
+
+/** Browsers let entries be read, written and listed as properties. What a test puts in place of a method is the method. */
+function asProperties(values: Map<string, string>, { setItem }: Storage): ProxyHandler<Storage> {
+  const valueOf = (name: string | symbol) => (typeof name === 'string' ? values.get(name) : undefined);
+  return {
+    get: (target, name): unknown => (name in target ? Reflect.get(target, name) : valueOf(name)),
+    set(target, name, value: unknown) {
+      if (typeof name === 'symbol' || name in target) return Reflect.set(target, name, value);
+      setItem(name, value as string);
+      return true;
+    },
+    has: (target, name) => name in target || valueOf(name) !== undefined,
+    deleteProperty: (target, name) => values.delete(String(name)) || Reflect.deleteProperty(target, name),
+    ownKeys: () => [...values.keys()],
+    getOwnPropertyDescriptor(target, name) {
+      const value = valueOf(name);
+      if (value === undefined) return Reflect.getOwnPropertyDescriptor(target, name);
+      return { value, writable: true, enumerable: true, configurable: true };
+    },
   };
 }
 

@@ -132,7 +132,7 @@ describe('a module whose folder was removed', () => {
 
 describe('merging stops, naming the file and the fault, when', () => {
   const cases: [fault: string, manifest: string, message: RegExp][] = [
-    ['the manifest is cut off', manifest().slice(0, -9), /JSON/],
+    ['the manifest is cut off', manifest().slice(0, -9), /no JSON.*Build it again/],
     ['the manifest is a list', '[]', /not a JSON object/],
     ['the name is missing', manifest({ name: undefined }), /not a name for an app module/],
     ['the name climbs', manifest({ name: '@stoa/../hrm' }), /"@stoa\/\.\.\/hrm" is not a name/],

@@ -52,6 +52,30 @@ for (const [name, make] of storages) {
       storage.clear();
     });
 
+    it('is an object of its entries', () => {
+      const storage = make();
+      storage.setItem('a', '1');
+      storage['b'] = 2;
+      expect(Object.keys(storage)).to.deep.equal(['a', 'b']);
+      expect(Object.entries(storage)).to.deep.equal([
+        ['a', '1'],
+        ['b', '2'],
+      ]);
+      expect([storage['a'], storage.getItem('b'), storage['c']]).to.deep.equal(['1', '2', undefined]);
+      expect(['a' in storage, 'c' in storage, 'getItem' in storage]).to.deep.equal([true, false, true]);
+      delete storage['a'];
+      expect(JSON.stringify(storage)).to.equal('{"b":"2"}');
+      storage.clear();
+    });
+
+    it('keeps an entry that is called like one of its methods', () => {
+      const storage = make();
+      storage.setItem('key', 'x');
+      expect([storage.getItem('key'), storage.key(0), storage.length]).to.deep.equal(['x', 'key', 1]);
+      expect(Object.keys(storage)).to.deep.equal(['key']);
+      storage.clear();
+    });
+
     it('throws QuotaExceededError when it is full, and keeps the former value', () => {
       const storage = name === 'memory storage' ? createMemoryStorage({ quota: 100 }) : make();
       storage.setItem('a', 'former');
@@ -82,5 +106,19 @@ describe('memory storage, for a test', () => {
     const first = createMemoryStorage({ entries: { a: '1' } });
     const second = createMemoryStorage();
     expect([first.getItem('a'), second.getItem('a')]).to.deep.equal(['1', null]);
+  });
+});
+
+describe('Memory storage', () => {
+  it('can have its methods watched', () => {
+    const storage = createMemoryStorage();
+    const setItem = storage.setItem.bind(storage);
+    const written: string[] = [];
+    storage.setItem = (key, value) => {
+      written.push(key);
+      setItem(key, value);
+    };
+    storage.setItem('a', '1');
+    expect([written, Object.keys(storage), storage.getItem('a')]).to.deep.equal([['a'], ['a'], '1']);
   });
 });
