@@ -29,9 +29,11 @@ export function loadElementsOnUse({
   const disposers = createDisposers();
   const disposal = new AbortController();
   const { signal } = disposal;
-  disposers.add(() => disposal.abort());
   let loading: Promise<unknown> | undefined;
-  let isAnnounced = false;
+  /** Ours, where the page had none. */
+  let own: Element | undefined;
+  const stores = [runtime.prompts.queue$, runtime.notices.list$, runtime.views.stack$];
+  const look = () => stores.some((store) => store.get()[0]) && needOverlays();
 
   function need(): Promise<unknown> {
     loading ??= withDeadline(load(), { clock, ms, signal }).catch((error: unknown) => {
@@ -43,13 +45,8 @@ export function loadElementsOnUse({
 
   /** Whoever shows questions and views is on the way: nobody has to give up meanwhile. */
   function announceOverlays(): void {
-    if (isAnnounced) return;
-    isAnnounced = true;
     const leaves = [runtime.prompts.attach(), runtime.views.attach()];
-    void need().then(() => {
-      isAnnounced = false;
-      for (const leave of leaves) leave();
-    });
+    void need().then(() => leaves.forEach((leave) => leave()));
   }
 
   function needOverlays(): void {
@@ -58,7 +55,7 @@ export function loadElementsOnUse({
     if (!document.body) {
       disposers.add(listen(document, 'DOMContentLoaded', needOverlays, { once: true }));
     } else if (!hasOverlays()) {
-      append('stoa-overlays');
+      own = append('stoa-overlays');
       // That tag is no need of its own: after a failure it would ask once more, at once.
       observer.takeRecords();
     }
@@ -70,21 +67,25 @@ export function loadElementsOnUse({
     return [...all].some((overlays) => (overlays.runtime ?? runtime).prompts === runtime.prompts);
   }
 
-  function append(tag: string): void {
+  function append(tag: string): Element {
     const element = document.body.appendChild(document.createElement(tag));
     disposers.add(() => element.remove());
+    return element;
   }
 
   const observer = new MutationObserver((mutations) => {
     if (mutations.some(({ addedNodes }) => [...addedNodes].some(holdsOurTag))) void need();
+    // Whoever swaps the body for that of another page takes them away from under what they show.
+    if (own && !own.isConnected) {
+      own = undefined;
+      look();
+    }
   });
   observer.observe(document, { childList: true, subtree: true });
   disposers.add(() => observer.disconnect());
-  if (document.body && holdsOurTag(document.body)) void need();
+  if (holdsOurTag(document.documentElement)) void need();
 
-  disposers.add(runtime.prompts.queue$.listen((queue) => queue.length > 0 && needOverlays()));
-  disposers.add(runtime.notices.list$.listen((list) => list.length > 0 && needOverlays()));
-  disposers.add(runtime.views.stack$.subscribe((stack) => stack.length > 0 && needOverlays()));
+  for (const store of stores) disposers.add(store.subscribe(look));
   disposers.add(
     listen(document, RUNTIME_REQUEST_EVENT, (event: Event & { runtime?: Runtime }) => {
       event.runtime ??= runtime;
@@ -96,7 +97,10 @@ export function loadElementsOnUse({
     };
     disposers.add(whenParsed(document, showInspector));
   }
-  return () => disposers.dispose();
+  return () => {
+    disposal.abort();
+    disposers.dispose();
+  };
 }
 
 /**
@@ -105,6 +109,6 @@ export function loadElementsOnUse({
  */
 function holdsOurTag(node: Node): boolean {
   if (!(node instanceof Element)) return false;
-  const isOurs = (element: Element) => element.localName.startsWith('stoa-');
-  return isOurs(node) || [...node.querySelectorAll(':not(:defined)')].some(isOurs);
+  const candidates = [node, ...node.querySelectorAll(':not(:defined)')];
+  return candidates.some(({ localName }) => localName.startsWith('stoa-'));
 }

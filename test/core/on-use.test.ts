@@ -85,6 +85,25 @@ describe('elements on use', () => {
     expect([...document.querySelectorAll('stoa-overlays')]).to.deep.equal([own]);
   });
 
+  it('puts the overlays in place again when the page’s content is swapped from under what they show', async () => {
+    const { id } = runtime.notices.show({ kind: 'error', text: 'Not saved' });
+    const first = document.querySelector('stoa-overlays')!;
+    first.remove();
+    await eventually(() => expect(document.querySelectorAll('stoa-overlays')).to.have.length(1));
+    expect(document.querySelector('stoa-overlays')).not.to.equal(first);
+    runtime.notices.close(id);
+    document.querySelector('stoa-overlays')!.remove();
+    await frame();
+    expect(document.querySelector('stoa-overlays'), 'with nothing to show').to.equal(null);
+  });
+
+  it('leaves it to the overlays of the page that comes in place of the last', async () => {
+    runtime.notices.show({ kind: 'error', text: 'Not saved' });
+    document.querySelector('stoa-overlays')!.replaceWith(document.createElement('stoa-overlays'));
+    await frame();
+    expect(document.querySelectorAll('stoa-overlays')).to.have.length(1);
+  });
+
   it('given overlays of another runtime, as an embedding has them, then it puts its own beside them', () => {
     const other = createRuntime({ page: {}, baseUrl: 'http://other.test' });
     const theirs = Object.assign(document.createElement('stoa-overlays'), { runtime: other });
