@@ -88,14 +88,14 @@ export function createModal(host: DialogHost, dialog: HTMLDialogElement): Modal 
     if (!isRendered(dialog)) return wait();
     enter();
     // A keyboard on the screen makes the dialog smaller.
-    if (focusedElement()?.matches(':read-write')) focusedElement()?.scrollIntoView({ block: 'nearest' });
+    const focused = focusedElement();
+    if (focused?.matches(':read-write')) focused.scrollIntoView({ block: 'nearest' });
   }
 
   async function startFocus(): Promise<void> {
     const start = focusedElement();
     // Elements that were created together with the dialog have nothing to focus before they have rendered.
     await host.updateComplete;
-    settle();
     if (!shown) return;
     if (focusedElement() === start) focusInside(host, body);
     letKeysScroll(body);

@@ -29,6 +29,26 @@ describe('the focus of stoa-dialog', () => {
       await settledFocus('third');
     });
 
+    it('given a document that never calls a dialog modal, as those of test tools do, then it is shown once', async () => {
+      const { matches, showModal } = HTMLDialogElement.prototype;
+      let shows = 0;
+      HTMLDialogElement.prototype.matches = function (this: HTMLDialogElement, selector: string) {
+        return selector !== ':modal' && matches.call(this, selector);
+      };
+      HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+        if (++shows > 10) throw new Error('It is shown without end.');
+        showModal.call(this);
+      };
+      try {
+        await dialogWith(html`<input id="field" aria-label="a" />`);
+        await settledFocus('field');
+        expect(shows).to.equal(1);
+      } finally {
+        Reflect.deleteProperty(HTMLDialogElement.prototype, 'matches');
+        HTMLDialogElement.prototype.showModal = showModal;
+      }
+    });
+
     it('given a control marked for it, then it is there, by either attribute', async () => {
       const marked = await dialogWith(
         html`<input aria-label="a" /><input id="second" autofocus aria-label="b" />`,
