@@ -5,6 +5,7 @@ import { closeIcon } from '../base/icons.js';
 import { StoaElement } from '../base/stoa-element.js';
 import { CLOSE, followLanguage, say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
+import { isOn } from '../base/unless-false.js';
 import { StoaCloseEvent, type CloseReason } from '../events/close.js';
 import { StoaConfirmEvent } from '../events/confirm.js';
 import { StoaRequestCloseEvent, type RequestCloseSource } from '../events/request-close.js';
@@ -48,7 +49,7 @@ export class StoaDialog extends StoaElement {
     open: { type: Boolean, reflect: true },
     heading: {},
     alert: { type: Boolean },
-    dismissible: { converter: (value: string | null) => value !== 'false' },
+    dismissible: { converter: isOn },
     width: {},
     height: {},
     closeLabel: { attribute: 'close-label' },
@@ -174,7 +175,7 @@ export class StoaDialog extends StoaElement {
         <slot name="start"></slot>
         <h2 id="heading" part="heading"><slot name="heading" @slotchange=${update}>${this.heading}</slot></h2>
         ${
-          this.dismissible
+          isOn(this.dismissible)
             ? html`<button part="close" aria-label=${this.closeLabel || say(this, CLOSE)} data-stoa-close>
                 ${closeIcon()}
               </button>`

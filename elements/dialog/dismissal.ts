@@ -1,6 +1,7 @@
 /** What asks a dialog to close without a control in it: Escape, the backdrop, and what browsers do by themselves. */
 import { listen, type Disposer } from '../../core/base/disposer.js';
 import { takesFocus } from '../base/focus.js';
+import { isOn } from '../base/unless-false.js';
 import type { RequestCloseSource } from '../events/request-close.js';
 import { nearest } from './answers.js';
 import { watchBackdrop } from './backdrop.js';
@@ -17,7 +18,7 @@ export function watchDismissal(
   let isForPopup = () => false;
 
   function dismiss(source: RequestCloseSource): void {
-    if (host.dismissible) host.requestClose(source);
+    if (isOn(host.dismissible)) host.requestClose(source);
   }
 
   /** Before anybody else hears of a key or a press outside. */

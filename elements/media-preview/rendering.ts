@@ -1,6 +1,7 @@
 /** What a media preview looks like: bar, tools, stage and strip, from the state of its viewer. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { LOADING, RETRY, say } from '../base/texts.js';
+import { isOn } from '../base/unless-false.js';
 import { canRetry, type FailureReason } from './failure.js';
 import type { Progress } from './fetch-file.js';
 import { icon, ICONS, kindIcon } from './icons.js';
@@ -129,7 +130,7 @@ function renderFailure({ host, retry }: RenderedScene, reason: FailureReason): T
 /** Hosts are not handed an address that nobody should go to. */
 function canDownload({ items, shownIndex, downloadable }: ViewerHost): boolean {
   const item = items[shownIndex];
-  return downloadable && !!item && addressOf(item.downloadUrl ?? item.url) !== undefined;
+  return isOn(downloadable) && !!item && addressOf(item.downloadUrl ?? item.url) !== undefined;
 }
 
 /** One that is off keeps the focus. */

@@ -15,7 +15,7 @@ import { reportFault } from './report-fault.js';
 import { takeOut, type Showing } from './showing.js';
 
 /** Stands for an attribute that cannot be read: a component without the props that it was given would show something else. */
-const UNREADABLE = Object.freeze({});
+const UNREADABLE: object = {};
 
 function readProps(text: string | null): object {
   try {
@@ -208,17 +208,20 @@ export class StoaModule extends StoaElement {
   }
 
   protected override render(): TemplateResult {
-    const { phase } = this;
     return html`
-      ${phase === 'idle' || phase === 'loading' ? html`<slot name="loading">${this.#renderProgress()}</slot>` : nothing}
-      ${phase === 'failed' ? this.#renderFailure() : nothing}
+      ${this.#renderState()}
       <slot></slot>
     `;
   }
 
-  #renderProgress(): TemplateResult | typeof nothing {
-    if (this.phase === 'idle') return nothing;
-    const label = this.runtime?.texts.get('module.loading') ?? nothing;
+  #renderState(): TemplateResult | typeof nothing {
+    if (this.phase === 'failed') return this.#renderFailure();
+    if (this.phase === 'ready') return nothing;
+    return html`<slot name="loading">${this.phase === 'idle' ? nothing : this.#renderProgress()}</slot>`;
+  }
+
+  #renderProgress(): TemplateResult {
+    const label = this.runtime?.texts.get('module.loading');
     return html`<div part="progress" role="progressbar" aria-label=${label}></div>`;
   }
 
@@ -231,7 +234,7 @@ export class StoaModule extends StoaElement {
           kind="error"
           closable="false"
           .text=${this.failure}
-          .actionLabel=${this.runtime?.texts.get('module.retry') ?? ''}
+          .actionLabel=${this.runtime?.texts.get('module.retry')}
           @stoa-action=${(event: Event) => {
             // The retry is this element's own business, not an action of whatever surrounds it.
             event.stopPropagation();

@@ -7,6 +7,7 @@ import { StoaElement } from '../base/stoa-element.js';
 import { CLOSE, ERROR, INFO, SUCCESS, WARNING, followLanguage, say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
+import { isOn } from '../base/unless-false.js';
 import { StoaActionEvent } from '../events/action.js';
 import { StoaCloseEvent } from '../events/close.js';
 import { StoaRequestCloseEvent, type RequestCloseSource } from '../events/request-close.js';
@@ -43,7 +44,7 @@ export class StoaNotice extends StoaElement {
     heading: {},
     text: {},
     actionLabel: { attribute: 'action-label' },
-    closable: { converter: (value: string | null) => value !== 'false' },
+    closable: { converter: isOn },
     closeLabel: { attribute: 'close-label' },
   };
 
@@ -73,7 +74,7 @@ export class StoaNotice extends StoaElement {
 
   /** Asks, as the close button does, and says that it may be removed unless refused. One without a button stays. */
   requestClose(source: RequestCloseSource = 'api'): void {
-    if (this.closable && this.dispatchEvent(new StoaRequestCloseEvent(source)))
+    if (isOn(this.closable) && this.dispatchEvent(new StoaRequestCloseEvent(source)))
       this.dispatchEvent(new StoaCloseEvent(source));
   }
 
@@ -98,7 +99,7 @@ export class StoaNotice extends StoaElement {
         }
       </div>
       ${
-        this.closable
+        isOn(this.closable)
           ? html`<button
               part="close"
               type="button"

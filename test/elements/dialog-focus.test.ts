@@ -32,7 +32,10 @@ describe('the focus of stoa-dialog', () => {
     it('given a document that never calls a dialog modal, as those of test tools do, then it is shown once', async () => {
       const { matches, showModal } = HTMLDialogElement.prototype;
       let shows = 0;
-      HTMLDialogElement.prototype.matches = function (this: HTMLDialogElement, selector: string) {
+      HTMLDialogElement.prototype.matches = function (
+        this: HTMLDialogElement,
+        selector: string,
+      ): this is never {
         return selector !== ':modal' && matches.call(this, selector);
       };
       HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {

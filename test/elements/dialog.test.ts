@@ -247,6 +247,23 @@ describe('stoa-dialog', () => {
       expect(isShown(dialog)).to.equal(true);
     });
 
+    it('given a framework that sets the word for it as a property, then it must be answered; without a value it need not', async () => {
+      const dialog = await openDialog();
+      const requests = heard(dialog, 'stoa-request-close');
+      Object.assign(dialog, { dismissible: 'false' });
+      await dialog.updateComplete;
+      expect(dialog.shadowRoot?.querySelector('[part=close]')).to.equal(null);
+      await press('Escape');
+      expect(requests).to.have.length(0);
+      for (const none of [undefined, null]) {
+        Object.assign(dialog, { dismissible: none });
+        await dialog.updateComplete;
+        expect(dialog.shadowRoot?.querySelector('[part=close]'), String(none)).to.be.instanceOf(HTMLElement);
+      }
+      await press('Escape');
+      expect(requests).to.have.length(1);
+    });
+
     it('given an app that asks, then the answer says whether it has closed', async () => {
       const dialog = await openDialog();
       const requests = heard(dialog, 'stoa-request-close');

@@ -399,6 +399,14 @@ describe('stoa-media-preview', () => {
       preview.downloadable = false;
       await preview.updateComplete;
       expect(parts(preview, 'download')).to.have.length(0);
+      for (const [value, count] of [
+        [undefined, 1],
+        ['false', 0],
+      ] as const) {
+        Object.assign(preview, { downloadable: value });
+        await preview.updateComplete;
+        expect(parts(preview, 'download'), String(value)).to.have.length(count);
+      }
     });
   });
 

@@ -126,6 +126,19 @@ describe('stoa-notice', () => {
     expect(notice.shadowRoot?.querySelector('button')).to.equal(null);
   });
 
+  it('given a framework that sets the word for it as a property, then it may not be closed; without a value it may', async () => {
+    const notice = await fixture<StoaNotice>(html`<stoa-notice text="Read"></stoa-notice>`);
+    const closes = heard(notice, 'stoa-close');
+    Object.assign(notice, { closable: 'false' });
+    await notice.updateComplete;
+    notice.requestClose();
+    expect([notice.shadowRoot?.querySelector('button'), closes.length]).to.deep.equal([null, 0]);
+    Object.assign(notice, { closable: undefined });
+    await notice.updateComplete;
+    notice.requestClose();
+    expect([part(notice, 'close').localName, closes.length]).to.deep.equal(['button', 1]);
+  });
+
   it('given the language of the page changes, then it speaks the new one', async () => {
     const notice = await fixture<StoaNotice>(html`<stoa-notice text="Saved"></stoa-notice>`);
     expect(part(notice, 'close').ariaLabel).to.equal('Close');
