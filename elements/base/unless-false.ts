@@ -3,5 +3,5 @@
  * set becomes `undefined` or `null`: only `false` and the word for it are off.
  */
 export function isOn(value: unknown): boolean {
-  return `${value as string}` !== 'false';
+  return String(value) !== 'false';
 }

@@ -144,7 +144,7 @@ export class StoaModule extends StoaElement {
     if (!this.isConnected || !runtime) return;
     if (!name || !component) {
       // Half of it is what stays empty without a word: a forgotten or misspelt attribute.
-      if (name || component) runtime.logger.warn('an element for a module needs name and component', this);
+      if (name || component) runtime.logger.warn('stoa-module needs name and component', this);
       return;
     }
     const root = this.getRootNode();

@@ -121,7 +121,7 @@ describe('stoa-module', () => {
     const element = await fixture<StoaModule>(
       html`<stoa-module .runtime=${runtime} name="@stoa/hrm"></stoa-module>`,
     );
-    expect(said).to.deep.equal(['an element for a module needs name and component', element]);
+    expect(said).to.deep.equal(['stoa-module needs name and component', element]);
     expect(element.phase).to.equal('idle');
     const empty = await fixture<StoaModule>(html`<stoa-module .runtime=${runtime}></stoa-module>`);
     expect(empty.phase).to.equal('idle');

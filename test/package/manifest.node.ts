@@ -243,7 +243,7 @@ test('whatever custom-elements.json names can be imported by that name', async (
   assert.ok(modules.length > 100, `only ${modules.length} modules are named`);
   const strange: string[] = [];
   for (const { path: file, exports } of modules) {
-    const values = await import(path.join(ROOT, file)).catch((error: unknown) => String(error));
+    const values: unknown = await import(path.join(ROOT, file)).catch((error: unknown) => String(error));
     if (typeof values === 'string') strange.push(`${file}: ${values}`);
     const missing = exports.filter(({ kind, name }) => kind === 'js' && !(name in Object(values)));
     strange.push(...missing.map(({ name }) => `${file} has no ${name}`));
