@@ -38,21 +38,21 @@ export function createMessageDialog(
   { create, say }: MessageMaker,
 ): StoaDialog {
   const danger = tone === 'danger';
-  const button = (
+  const dialog = create('stoa-dialog', { alert: true, heading: title }, create('p', { textContent: text }));
+  const addButton = (
     answer: 'close' | 'confirm',
     className: string,
-    textContent: string,
+    label: string | undefined,
+    words: Words,
     autofocus: boolean,
   ) => {
-    const made = create('button', { slot: 'footer', className, textContent, autofocus });
-    made.toggleAttribute(`data-stoa-${answer}`);
-    return made;
+    const button = create('button', { slot: 'footer', className, autofocus });
+    button.toggleAttribute(`data-stoa-${answer}`);
+    // The dialog updates when the language of the page changes.
+    dialog.addController({ hostUpdate: () => void (button.textContent = label || say(words)) });
+    dialog.append(button);
   };
-  return create(
-    'stoa-dialog',
-    { alert: true, heading: title },
-    create('p', { textContent: text }),
-    ...(isQuestion ? [button('close', 'secondary', cancelLabel || say(CANCEL), danger)] : []),
-    button('confirm', danger ? 'danger' : 'primary', confirmLabel || say(CONFIRM), !danger),
-  );
+  if (isQuestion) addButton('close', 'secondary', cancelLabel, CANCEL, danger);
+  addButton('confirm', danger ? 'danger' : 'primary', confirmLabel, CONFIRM, !danger);
+  return dialog;
 }

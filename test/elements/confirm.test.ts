@@ -194,6 +194,23 @@ describe('confirm', () => {
     await answer;
   });
 
+  it('given another language while it is open, then its buttons speak it, and labels of the app stay', async () => {
+    const answer = confirm({ text: 'Leave?', confirmLabel: 'Leave' });
+    const dialog = await shown('Leave?');
+    expect(buttons(dialog).map((button) => button.textContent)).to.deep.equal(['Cancel', 'Leave']);
+    document.documentElement.lang = 'zh-CN';
+    try {
+      await eventually(() =>
+        expect(buttons(dialog).map((button) => button.textContent)).to.deep.equal(['取消', 'Leave']),
+      );
+      expect(focused()?.textContent).to.equal('Leave');
+    } finally {
+      document.documentElement.lang = 'en';
+      await press('Enter');
+    }
+    expect(await answer).to.equal(true);
+  });
+
   it('given content, then it is shown below the text with the styles of the page, and markup in texts is text', async () => {
     const content = Object.assign(document.createElement('label'), {
       textContent: 'Reason',
