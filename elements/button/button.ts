@@ -46,6 +46,8 @@ export class StoaButton extends StoaElement {
     formNoValidate: { type: Boolean },
     disabled: { type: Boolean },
     loading: { type: Boolean, reflect: true },
+    // What was set before the tag was defined is set again.
+    form: { attribute: false, noAccessor: true },
   };
 
   /** `primary` for the one main step, `danger` for what destroys, `quiet` for what stays in the background. */

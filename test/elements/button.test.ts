@@ -324,6 +324,23 @@ describe('stoa-button', () => {
       await eventually(() => expect(dialog.open).to.equal(false));
     });
 
+    it('given a form that was set before the tag was defined, as frameworks do, then it acts on that form', async () => {
+      const { form, sent } = await formWith(html``);
+      form.id = 'far';
+      // Not one of this document until it is put there: it stays without its class.
+      const button = document.implementation.createHTMLDocument().createElement('stoa-button');
+      Object.assign(button, { type: 'submit', form: 'far', textContent: 'Save' });
+      document.body.append(button);
+      try {
+        await button.updateComplete;
+        expect(button.form === form).to.equal(true);
+        await click(button);
+        await eventually(() => expect(sent).to.have.length(1));
+      } finally {
+        button.remove();
+      }
+    });
+
     it('given a listener that prevents the click, then nothing is sent', async () => {
       const { sent, button } = await formWith(html`<stoa-button type="submit">Save</stoa-button>`);
       button.addEventListener('click', (event) => event.preventDefault());
