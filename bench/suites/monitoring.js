@@ -55,7 +55,13 @@ export async function run(browser, { rounds = 9, quietRounds = 1, stoa = BUILT }
       `One of ${MANY_ERRORS} different errors, of peers that tell of them all`,
     ),
     cost('same', `Monitoring one of ${MANY_ERRORS} equal errors`, keepingMany),
-    cost('click', 'Monitoring a click', new Set(PEERS)),
+    cost(
+      'click',
+      'Monitoring a click',
+      new Set(PEERS),
+      undefined,
+      'A listener of web-vitals waits for the first click of a person and is gone after it; clicks of this bench come from scripts.',
+    ),
     ...Object.entries(work).map(([what, summaries]) => quietFinding(what, summaries)),
   ];
 }
