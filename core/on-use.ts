@@ -78,12 +78,13 @@ export function loadElementsOnUse({
     // Whoever swaps the body for that of another page takes them away from under what they show.
     if (own && !own.isConnected) {
       own = undefined;
-      look();
+      // Not at once: somebody else may watch the page, too, and take away what is not theirs, again and again.
+      clock.setTimeout(look, 10);
     }
   });
   observer.observe(document, { childList: true, subtree: true });
   disposers.add(() => observer.disconnect());
-  if (holdsOurTag(document.documentElement)) void need();
+  if (holdsOurTag(document.body)) void need();
 
   for (const store of stores) disposers.add(store.subscribe(look));
   disposers.add(
@@ -110,5 +111,5 @@ export function loadElementsOnUse({
 function holdsOurTag(node: Node): boolean {
   if (!(node instanceof Element)) return false;
   const candidates = [node, ...node.querySelectorAll(':not(:defined)')];
-  return candidates.some(({ localName }) => localName.startsWith('stoa-'));
+  return candidates.some((element) => element.localName.startsWith('stoa-'));
 }

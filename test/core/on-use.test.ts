@@ -97,6 +97,20 @@ describe('elements on use', () => {
     expect(document.querySelector('stoa-overlays'), 'with nothing to show').to.equal(null);
   });
 
+  it('leaves the page its time where a script takes away again and again what is not its own', async () => {
+    let taken = 0;
+    const jealous = new MutationObserver(() => {
+      const overlays = document.querySelector('stoa-overlays');
+      // Whoever answers it at once never gives the page back.
+      if (overlays && ++taken < 1_000) overlays.remove();
+    });
+    jealous.observe(document.body, { childList: true });
+    runtime.notices.show({ kind: 'error', text: 'Not saved' });
+    await frame();
+    jealous.disconnect();
+    expect(taken).to.be.within(1, 20);
+  });
+
   it('leaves it to the overlays of the page that comes in place of the last', async () => {
     runtime.notices.show({ kind: 'error', text: 'Not saved' });
     document.querySelector('stoa-overlays')!.replaceWith(document.createElement('stoa-overlays'));
