@@ -5,7 +5,7 @@ import { closeIcon } from '../base/icons.js';
 import { StoaElement } from '../base/stoa-element.js';
 import { CLOSE, followLanguage, say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
-import { isOn } from '../base/unless-false.js';
+import { isOn } from '../base/is-on.js';
 import { StoaCloseEvent, type CloseReason } from '../events/close.js';
 import { StoaConfirmEvent } from '../events/confirm.js';
 import { StoaRequestCloseEvent, type RequestCloseSource } from '../events/request-close.js';

@@ -1,7 +1,7 @@
 /** What asks a dialog to close without a control in it: Escape, the backdrop, and what browsers do by themselves. */
 import { listen, type Disposer } from '../../core/base/disposer.js';
 import { takesFocus } from '../base/focus.js';
-import { isOn } from '../base/unless-false.js';
+import { isOn } from '../base/is-on.js';
 import type { RequestCloseSource } from '../events/request-close.js';
 import { nearest } from './answers.js';
 import { watchBackdrop } from './backdrop.js';

@@ -7,7 +7,7 @@ import { fetchView } from '../base/late-view.js';
 import { CLOSE, PREVIEW, say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
 import { waitingStyles } from '../base/waiting.styles.js';
-import { isOn } from '../base/unless-false.js';
+import { isOn } from '../base/is-on.js';
 import { StoaIndexChangeEvent } from '../events/index-change.js';
 import { StoaMediaActionEvent } from '../events/media-action.js';
 import type { MediaItem } from './item.js';

@@ -1,7 +1,7 @@
 /** What a media preview looks like: bar, tools, stage and strip, from the state of its viewer. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { LOADING, RETRY, say } from '../base/texts.js';
-import { isOn } from '../base/unless-false.js';
+import { isOn } from '../base/is-on.js';
 import { canRetry, type FailureReason } from './failure.js';
 import type { Progress } from './fetch-file.js';
 import { icon, ICONS, kindIcon } from './icons.js';

@@ -7,7 +7,7 @@ import { StoaElement } from '../base/stoa-element.js';
 import { CLOSE, ERROR, INFO, SUCCESS, WARNING, followLanguage, say } from '../base/texts.js';
 import { tokenStyles } from '../base/tokens.js';
 import { toneStyles } from '../base/tones.js';
-import { isOn } from '../base/unless-false.js';
+import { isOn } from '../base/is-on.js';
 import { StoaActionEvent } from '../events/action.js';
 import { StoaCloseEvent } from '../events/close.js';
 import { StoaRequestCloseEvent, type RequestCloseSource } from '../events/request-close.js';
