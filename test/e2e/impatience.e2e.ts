@@ -1,7 +1,7 @@
 /** People who do not wait: they press twice, close what is still sending, and leave; whatever becomes of it is told. */
 import assert from 'node:assert/strict';
-import type { Page, Route } from 'playwright-core';
-import { breakAddress, refuse } from './support/faults.js';
+import type { Page } from 'playwright-core';
+import { breakAddress, hold, refuse } from './support/faults.js';
 import { prepareStage } from './support/stage.js';
 
 const scenario = prepareStage();
@@ -10,18 +10,6 @@ const REFUSED = /ERR_CONNECTION_REFUSED/;
 /** What the start page's own scripts may be, unzipped: it shows labels, and nothing of React. */
 const MOST_OF_START = 30_000;
 const UNREACHABLE = 'the server cannot be reached, check the network connection';
-
-/** Holds calls of `address` until they are let go. */
-async function hold(page: Page, address: string): Promise<{ waiting: Promise<Route>; count(): number }> {
-  let calls = 0;
-  let arrive!: (route: Route) => void;
-  const waiting = new Promise<Route>((resolve) => (arrive = resolve));
-  await page.route(address, (route) => {
-    calls += 1;
-    arrive(route);
-  });
-  return { waiting, count: () => calls };
-}
 
 scenario(
   'given a server that is gone, when marking all as read, then what could not be kept is unread again',

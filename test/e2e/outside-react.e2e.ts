@@ -1,5 +1,6 @@
 /** The portal's contacts: a page of React, of another version than the suite's modules bring along. */
 import assert from 'node:assert/strict';
+import { hold } from './support/faults.js';
 import { prepareStage } from './support/stage.js';
 
 const scenario = prepareStage();
@@ -25,6 +26,23 @@ scenario(
     );
   },
 );
+
+scenario('given a card on its way, then what stands below it is where it stays', async ({ demo, visit }) => {
+  for (const width of [1280, 390]) {
+    const { page } = await visit('about:blank', { viewport: { width, height: 800 } });
+    const below = page.getByRole('button', { name: 'Everybody at Northgate' });
+    const [script, person] = await Promise.all([hold(page, '**/stoa-sdk.js'), hold(page, '**/employees/*')]);
+    await page.goto(`${demo.outsideUrl}/team.html?lang=en_US`, { waitUntil: 'commit' });
+    await below.waitFor();
+    const empty = await below.boundingBox();
+    await (await script.waiting).continue();
+    await page.locator('.embed').getByText('Loading').waitFor();
+    const waiting = await below.boundingBox();
+    await (await person.waiting).continue();
+    await page.locator('.embed').getByText('amelia.hart@northgate.example').waitFor();
+    assert.deepEqual([waiting?.y, (await below.boundingBox())?.y], [empty?.y, empty?.y], `${width}`);
+  }
+});
 
 scenario('given a tag among React’s elements, then it comes and goes with them', async ({ demo, visit }) => {
   const { page } = await visit(`${demo.outsideUrl}/team.html?lang=en_US`);

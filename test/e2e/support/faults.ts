@@ -17,3 +17,18 @@ export async function breakAddress(
 
 /** As where nobody listens. */
 export const refuse = (route: Route): Promise<void> => route.abort('connectionrefused');
+
+/** Holds calls of `address` until they are let go. */
+export async function hold(
+  page: Page,
+  address: string,
+): Promise<{ waiting: Promise<Route>; count(): number }> {
+  let calls = 0;
+  let arrive!: (route: Route) => void;
+  const waiting = new Promise<Route>((resolve) => (arrive = resolve));
+  await page.route(address, (route) => {
+    calls += 1;
+    arrive(route);
+  });
+  return { waiting, count: () => calls };
+}

@@ -33,6 +33,7 @@ export interface Stage {
 const SCENARIO_TIMEOUT_MS = 240_000;
 /** Only what never comes waits so long: several files share the cores. */
 const WAIT_MS = 30_000;
+const SNAPSHOT_WAIT_MS = 5_000;
 
 const SETTINGS = { locale: 'en-US', colorScheme: 'light', viewport: { width: 1280, height: 800 } } as const;
 
@@ -55,7 +56,7 @@ export function prepareStage(
   });
 
   return (name, play) => {
-    test(name, { timeout: SCENARIO_TIMEOUT_MS }, async () => {
+    test(name, { timeout: SCENARIO_TIMEOUT_MS }, async (scenario) => {
       const visits: ReturnType<typeof watch>[] = [];
       const strangers: BrowserContext[] = [];
       const taken: Profile[] = [];
@@ -91,6 +92,9 @@ export function prepareStage(
           [],
           'no page reported an error',
         );
+      } catch (error) {
+        for (const visit of visits) scenario.diagnostic(await describe(visit));
+        throw error;
       } finally {
         await Promise.all([
           ...taken.map(async (profile) => {
@@ -102,6 +106,15 @@ export function prepareStage(
       }
     });
   };
+}
+
+/** What a failed scenario leaves on the screen: it may not fail again. */
+async function describe({ page, troubles }: Visit): Promise<string> {
+  const content = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: SNAPSHOT_WAIT_MS })
+    .catch((error: unknown) => String(error));
+  return [`${page.url()} at the end:`, ...troubles, content].join('\n');
 }
 
 /** Notes what goes wrong in a page. */
