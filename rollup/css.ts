@@ -5,7 +5,7 @@
 import type * as Esbuild from 'esbuild';
 import type { ModuleInfo } from 'rollup';
 import { findInstalled } from './installed.js';
-import { readSheet } from './merged/sheet.js';
+import { joinSheets, readSheet } from './merged/sheet.js';
 
 /** Key under which a CSS file's text waits in its Rollup module, so that it survives Rollup's cache in watch mode. */
 export const CSS_META = 'stoa-css';
@@ -53,13 +53,9 @@ export function collectCss(
   return texts;
 }
 
-/** Makes one sheet of several. Leaves out what is only allowed at the start of a file. */
+/** Makes one sheet of several, each of which goes on meaning what it did by itself. */
 export function joinCss(texts: readonly string[]): string {
-  const sheets = texts.map((text) => text.replace(/^\uFEFF?(?:@charset "[^"]*";)?/, '').trim());
-  return sheets
-    .filter((sheet) => sheet !== '')
-    .map((sheet) => `${sheet}\n`)
-    .join('');
+  return joinSheets(texts.map((text) => readSheet(text, '', { mayHaveNamespace: true })));
 }
 
 /** The sheet with its relative addresses seen from further up: `base` leads down, with a slash at its end. */

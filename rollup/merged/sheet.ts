@@ -31,7 +31,7 @@ export function joinSheets(sheets: readonly ModuleSheet[]): string {
 
 /**
  * Reads the sheet of a module; `base` leads from the folder of the distribution to that of the module, with a slash at the
- * end. Throws `NotMergeable` for what would count for the other modules as well, unless it may be there.
+ * end; where it is empty, addresses stay as they are. Throws `NotMergeable` for what would count for the other modules as well, unless it may be there.
  */
 export function readSheet(
   text: string,
@@ -48,7 +48,7 @@ export function readSheet(
   let closing = '';
 
   const rebase = (address: string, offset: number) => {
-    if (!isRelative(address)) return;
+    if (base === '' || !isRelative(address)) return;
     const start = offset + address.length - address.trimStart().length;
     edits.push({ start, end: start + (css.startsWith('./', start) ? 2 : 0), text: base });
   };

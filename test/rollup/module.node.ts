@@ -188,6 +188,20 @@ describe('style sheets', () => {
     assert.equal(css, '.a:before{content:"上"}.b{order:2}\n');
   });
 
+  it('leave each other alone: what one of them leaves open ends with it', async (test) => {
+    const open = ['.a { color: red', '.a { color: red } /* not', '.a { color: red } .b { content: "x'];
+    for (const first of open) {
+      const project = await createProject(test, {
+        'src/index.js': `import './a.css'; import './z.css'; export const a = 1;`,
+        'src/a.css': first,
+        'src/z.css': '.z { order: 2 } /* done */',
+      });
+      const { manifest } = await build(project);
+      const css = await project.read(`build/hrm/${manifest.files['lib.css']}`);
+      assert.match(css, /^\.a\{color:red\}(?:\.b\{content:"x"\})?\.z\{order:2\}\n$/, first);
+    }
+  });
+
   it('bring along the files that they name, each once and under a name with a hash', async (test) => {
     const logo = '<svg xmlns="http://www.w3.org/2000/svg"/>';
     const project = await createProject(test, {
