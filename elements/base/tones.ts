@@ -35,7 +35,7 @@ export const TONES: Tokens = {
   'color-danger-hover': hovered('var(--_color-danger)'),
   'color-danger-on': onColor('var(--_color-danger)'),
   'font-size-large': 'calc(var(--_font-size) + 2px)',
-  'font-size-small': 'max(12px,calc(var(--_font-size) - 2px))',
+  'font-size-small': 'max(12px,var(--_font-size) - 2px)',
 };
 
 /** The sheet of elements that use tones, adopted after `tokenStyles`. */

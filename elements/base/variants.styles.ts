@@ -33,6 +33,7 @@ export const variantStyles: CSSResult = css`
       forced-color-adjust: none;
       background: Highlight;
       color: HighlightText;
+      outline-color: CanvasText;
     }
   }
 `;

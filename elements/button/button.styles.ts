@@ -12,6 +12,7 @@ export const buttonStyles = css`
     gap: 6px;
     inline-size: 100%;
     border-radius: var(--stoa-button-radius, var(--_radius-small));
+    overflow-wrap: anywhere;
   }
   button.small {
     min-block-size: 24px;

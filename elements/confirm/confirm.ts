@@ -49,21 +49,19 @@ export async function alert(options: AlertOptions | string): Promise<void> {
 }
 
 async function ask(given: ConfirmOptions | string, isQuestion: boolean): Promise<boolean> {
-  if (typeof document === 'undefined')
-    throw new StoaError('NO_SURFACE', 'nothing on this page can show the question');
+  if (typeof document === 'undefined') throw new StoaError('NO_SURFACE', 'no page to ask on');
   const options = typeof given === 'string' ? { text: given } : given;
   const { parent, signal } = options;
   // Styles, focus and what is inert are those of one document.
   if (parent && parent.ownerDocument !== document)
-    throw new StoaError('INVALID_ARGUMENT', 'the parent is in another document');
+    throw new StoaError('INVALID_ARGUMENT', 'parent in another document');
   noteFocus();
   const { shared } = overlayStack();
   const queue = (shared.get(CONTRACT) ?? {}) as { last?: Promise<unknown> };
   shared.set(CONTRACT, queue);
   const before = queue.last;
   return new Promise((resolve, reject) => {
-    const abort = () =>
-      reject(new StoaError('ABORTED', 'the question was withdrawn', { cause: signal?.reason }));
+    const abort = () => reject(new StoaError('ABORTED', 'question withdrawn', { cause: signal?.reason }));
     if (signal?.aborted) return abort();
     signal?.addEventListener('abort', abort);
     queue.last = Promise.resolve(before).then(

@@ -4,7 +4,8 @@ import { css } from 'lit';
 // The footer begins with an empty line, so that the gap to the next one is there only if there are buttons.
 // The place for pop-ups of the page is a layer over the window that lets everything through.
 // Below its content the body keeps room for the ring around a control that has the focus, which it would cut off.
-// In a low window, a phone on its side or very large text, everything scrolls, with heading and buttons.
+// A long heading or many buttons leave the content three lines, and everything scrolls; so it does in a low window, such as
+// a phone on its side. On paper all of the content follows, from page to page.
 export const dialogStyles = css`
   :host {
     display: contents;
@@ -15,8 +16,8 @@ export const dialogStyles = css`
     inset: env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom)
       env(safe-area-inset-left);
     inline-size: var(--stoa-dialog-width, 550px);
-    max-inline-size: calc(100vi - 32px - env(safe-area-inset-left) - env(safe-area-inset-right));
-    max-block-size: calc(100dvb - 32px - env(safe-area-inset-top) - env(safe-area-inset-bottom));
+    max-inline-size: calc(100% - 32px - env(safe-area-inset-left) - env(safe-area-inset-right));
+    max-block-size: calc(100% - 32px - env(safe-area-inset-top) - env(safe-area-inset-bottom));
     padding: 0;
     border: 1px solid transparent;
     border-radius: var(--stoa-dialog-radius, var(--_radius-large));
@@ -26,7 +27,7 @@ export const dialogStyles = css`
     overflow-wrap: anywhere;
     box-shadow: var(--_shadow);
     filter: var(--stoa-grey-filter);
-    overflow: clip;
+    overflow: auto;
     opacity: 0;
     translate: 0 10px;
     transition: var(--_duration);
@@ -40,24 +41,17 @@ export const dialogStyles = css`
   dialog::backdrop {
     background: var(--stoa-dialog-backdrop, #10182880);
     filter: inherit;
-    opacity: 0;
-    transition: inherit;
+    opacity: inherit;
   }
   dialog[open] {
     display: flex;
-    translate: 0;
-  }
-  dialog[open],
-  dialog[open]::backdrop {
     opacity: 1;
+    translate: 0;
   }
   @starting-style {
     dialog[open] {
-      translate: 0 10px;
-    }
-    dialog[open],
-    dialog[open]::backdrop {
       opacity: 0;
+      translate: 0 10px;
     }
   }
   header {
@@ -74,6 +68,7 @@ export const dialogStyles = css`
     flex: auto;
     padding: var(--_space-small) var(--_space-large) 4px;
     outline: none;
+    min-block-size: calc-size(max-content, min(96px, size));
     overflow: auto;
     overscroll-behavior: contain;
     scroll-padding: 16px;
@@ -113,13 +108,21 @@ export const dialogStyles = css`
       padding: 11px;
     }
   }
-  @media (max-height: 400px) {
-    dialog {
-      overflow: auto;
-    }
+  @media print, (max-height: 400px) {
     #body {
       flex: none;
       overflow: visible;
+    }
+  }
+  @media print {
+    dialog {
+      position: absolute;
+      margin-block: 0;
+      min-block-size: max-content !important;
+      print-color-adjust: exact;
+    }
+    dialog::backdrop {
+      display: none;
     }
   }
 `;

@@ -166,7 +166,7 @@ export class StoaDialog extends StoaElement {
       part="dialog"
       closedby="none"
       role=${this.alert ? 'alertdialog' : nothing}
-      aria-labelledby=${this.heading ? 'heading' : 'heading body'}
+      aria-labelledby="heading body"
       aria-describedby=${this.alert ? 'body' : nothing}
       @click=${answer}
       @keydown=${answer}
@@ -191,7 +191,7 @@ export class StoaDialog extends StoaElement {
 
 /** `620` and `'620'` are pixels. What is no length the browser passes over, but for what is no longer set. */
 function toLength(value: number | string | null | undefined): string {
-  return Number(value) ? `${value}px` : `${value ?? ''}`;
+  return Number(value) ? `${value}px` : ((value ?? '') as string);
 }
 
 declare global {

@@ -129,8 +129,8 @@ export class StoaLinkDialog extends FramedDialog {
       id="frame"
       exportparts=${FRAME_PARTS}
       .heading=${view?.name ?? (this.heading || say(this, OPEN_LINK))}
-      .width=${this.width || 'min(80vi, 1200px)'}
-      .height=${this.height || 'min(80dvb, 800px)'}
+      .width=${this.width || 'min(80%, 1200px)'}
+      .height=${this.height || 'min(80%, 800px)'}
     >
       <div slot="start" class="tools">
         ${view?.renderTools()}

@@ -53,6 +53,10 @@ export const mediaStageStyles = css`
   [part='failure'] svg {
     color: #8d95a3;
   }
+  /* Beside the buttons that go on. */
+  [part='failure'] {
+    padding-inline: 60px;
+  }
   /* The buttons that go on stand beside, not above. */
   iframe.media {
     position: absolute;
@@ -132,6 +136,33 @@ export const mediaStageStyles = css`
     iframe.media {
       inline-size: 100%;
       border-radius: 0;
+    }
+    /* Every line can be scrolled out from under the buttons that go on. */
+    pre.media {
+      padding-block-end: 60%;
+    }
+  }
+  @media print {
+    #frame:has(pre)::part(dialog),
+    #frame:has(pre)::part(body),
+    #stage:has(pre) {
+      display: block;
+      background: none;
+      overflow: visible;
+    }
+    pre.media {
+      position: static;
+      inline-size: auto;
+      padding: 0;
+      background: none;
+      overflow: visible;
+    }
+    pre.media,
+    #frame:has(pre) [part='name'] {
+      color: #000;
+    }
+    #frame:has(pre) :is(button, [part='position']) {
+      display: none;
     }
   }
   @media (forced-colors: active) {

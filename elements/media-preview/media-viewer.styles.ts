@@ -23,7 +23,7 @@ export const mediaViewerStyles = css`
   }
   [part='position'] {
     color: var(--_color-text-secondary);
-    font-size: max(12px, calc(var(--_font-size) - 2px));
+    font-size: max(12px, var(--_font-size) - 2px);
     font-variant-numeric: tabular-nums;
   }
   [part='tools'] {

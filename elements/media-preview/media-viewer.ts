@@ -141,6 +141,12 @@ export function createMediaViewer(
 
   function afterRendering(): void {
     stage.className = [state.phase === 'shown' ? state.kind : '', zoom.canPan ? 'pannable' : ''].join(' ');
+    // The controls of a player keep keys to themselves: with the focus in them only the browser can ask for Escape.
+    const isPlayed = state.phase === 'shown' && state.node instanceof HTMLMediaElement;
+    root
+      .querySelector('#frame')
+      ?.shadowRoot?.querySelector('dialog')
+      ?.setAttribute('closedby', isPlayed ? 'closerequest' : 'none');
     if (!host.open) return;
     const thumbnail = root.querySelector<HTMLElement>('[aria-current]');
     if (thumbnail !== inMiddle) thumbnail?.scrollIntoView({ block: 'nearest', inline: 'center' });

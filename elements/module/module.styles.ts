@@ -6,10 +6,6 @@ export const moduleStyles = css`
     position: relative;
   }
 
-  :host([hidden]) {
-    display: none;
-  }
-
   /* A hairline that travels: calm enough for a load of a tenth of a second, visible in one of ten. */
   [part='progress'] {
     block-size: 2px;

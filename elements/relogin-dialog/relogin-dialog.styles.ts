@@ -24,6 +24,7 @@ export const reloginDialogStyles = css`
   a {
     display: inline-block;
     margin-block-start: 14px;
+    min-block-size: 24px;
     border-radius: var(--_radius-small);
     color: var(--_color-primary-text);
     text-underline-offset: 3px;

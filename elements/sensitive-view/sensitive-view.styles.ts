@@ -20,10 +20,9 @@ export const sensitiveViewStyles = css`
   }
   [part='rule'] {
     padding-block: 12px;
-    border-block-end: 1px solid var(--_color-border);
   }
-  [part='rule']:last-child {
-    border: 0;
+  [part='rule'] + [part='rule'] {
+    border-block-start: 1px solid var(--_color-border);
   }
   /* Words of another direction than the page keep their punctuation in its place. */
   dt,
@@ -41,10 +40,8 @@ export const sensitiveViewStyles = css`
   }
   @media (max-width: 600px) {
     #frame::part(dialog) {
-      inline-size: 100vi;
-      max-inline-size: none;
-      block-size: 100dvb;
-      max-block-size: none;
+      min-inline-size: 100%;
+      min-block-size: 100%;
       border: 0;
       border-radius: 0;
     }

@@ -43,9 +43,8 @@ export const titleBarStyles = css`
     position: absolute;
     inset-block-start: 0;
     inset-inline-start: 0;
-    display: flex;
-    align-items: center;
-    justify-content: center;
+    display: grid;
+    place-items: center;
     block-size: 47px;
     inline-size: 47px;
     margin: 0;

@@ -6,13 +6,13 @@ export const upgradeDialogStyles = css`
     --stoa-dialog-width: var(--stoa-upgrade-dialog-width, 620px);
   }
   #frame::part(dialog) {
-    min-block-size: min(200px, 100dvb - 32px);
+    min-block-size: min(200px, 100% - 32px);
   }
   #frame.chinese {
     --stoa-dialog-width: var(--stoa-upgrade-dialog-width, 510px);
   }
   #frame.chinese::part(dialog) {
-    min-block-size: min(160px, 100dvb - 32px);
+    min-block-size: min(160px, 100% - 32px);
   }
   /* So that two lines of text fit into that height. */
   #frame.chinese::part(header) {

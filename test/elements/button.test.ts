@@ -26,6 +26,16 @@ describe('stoa-button', () => {
     expect(clicks).to.have.length(4);
   });
 
+  it('given a word that is longer than there is room, then it breaks and the page does not widen', async () => {
+    const place = await fixture<HTMLElement>(
+      html`<div style="inline-size: 200px">
+        <stoa-button>Download Quarterly_report_purchasing_department_2026_final.pdf</stoa-button>
+      </div>`,
+    );
+    const { right } = place.querySelector('stoa-button')!.getBoundingClientRect();
+    expect(right).to.be.at.most(place.getBoundingClientRect().right);
+  });
+
   it('given each variant, size and state, then it is accessible, in light and dark', async () => {
     for (const scheme of ['light', 'dark']) {
       const row = await fixture(

@@ -3,10 +3,10 @@
  * of reach; and it is itself again however the dialog goes.
  */
 import { expect, fixture, html } from '@open-wc/testing';
-import { sendMouse } from '@web/test-runner-commands';
+import { emulateMedia, sendMouse } from '@web/test-runner-commands';
 import '../../elements/index.js';
 import type { StoaDialog } from '../../elements/index.js';
-import { IS_WEBKIT } from '../support/engine.js';
+import { IS_WEBKIT, needPrint } from '../support/engine.js';
 import { eventually } from '../support/eventually.js';
 import { focused, part, press, speak, stillness } from './support.js';
 import { setViewport } from './viewport.js';
@@ -205,6 +205,47 @@ describe('the page behind stoa-dialog', () => {
       expect(box(buttons).top, 'the buttons come after the content').to.be.greaterThan(320);
       buttons.scrollIntoView();
       expect(box(buttons).bottom).to.be.at.most(320);
+    });
+
+    it('given a heading that fills the window, then message and buttons can be reached all the same', async () => {
+      await setViewport({ width: 360, height: 640 });
+      const dialog = await fixture<StoaDialog>(
+        html`<stoa-dialog heading=${'Quarterly report of the purchasing department, '.repeat(9)} open>
+          <p>${'It cannot be had back. '.repeat(12)}</p>
+          <button slot="footer">Delete</button>
+        </stoa-dialog>`,
+      );
+      await stillness();
+      const { bottom } = box(native(dialog));
+      expect(part(dialog, 'body').clientHeight, 'several lines of the message').to.be.at.least(80);
+      const button = dialog.querySelector('button')!;
+      button.scrollIntoView();
+      expect(box(button).bottom).to.be.at.most(bottom);
+    });
+
+    it('given a page that is magnified by its own styles, then it is inside', async () => {
+      look('body{zoom:1.5}');
+      const dialog = await openForm();
+      const { left, top, right, bottom } = box(native(dialog));
+      expect(left).to.be.at.least(0);
+      expect(top).to.be.at.least(0);
+      expect(right).to.be.at.most(800);
+      expect(bottom).to.be.at.most(600);
+    });
+
+    it('given the page is printed, then all of the content is on paper, and no grey over the page', async () => {
+      needPrint();
+      const dialog = await openForm();
+      await emulateMedia({ media: 'print' });
+      try {
+        const last = [...dialog.querySelectorAll('input')].at(-1)!;
+        expect(box(last).bottom).to.be.at.most(box(native(dialog)).bottom);
+        expect(box(native(dialog)).top).to.be.at.least(0);
+        expect(part(dialog, 'body').scrollHeight).to.be.at.most(part(dialog, 'body').clientHeight);
+        expect(getComputedStyle(native(dialog), '::backdrop').display).to.equal('none');
+      } finally {
+        await emulateMedia({ media: 'screen' });
+      }
     });
 
     it('given a keyboard that takes half of the window, then the field in use stays in view', async () => {

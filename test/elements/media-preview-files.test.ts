@@ -90,6 +90,18 @@ describe('files of stoa-media-preview', () => {
       }
     });
 
+    it('given the focus in the controls of a player, then Escape closes', async () => {
+      const preview = await openPreview([sample('chime.wav')]);
+      const audio = await shown<HTMLAudioElement>(preview, 'chime.wav');
+      await eventually(() => expect(audio.duration).to.be.above(1));
+      audio.focus();
+      // To its first button, of which no key is heard.
+      await press('Tab');
+      await press('Tab');
+      await press('Escape');
+      await eventually(() => expect(preview.open).to.equal(false));
+    });
+
     it('given video and audio, then the browser plays them, and they stop when somebody goes on or closes', async () => {
       const items = [sample('clip.webm'), sample('chime.wav'), picture(10, 10)];
       const preview = await openPreview(items);

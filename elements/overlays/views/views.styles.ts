@@ -5,15 +5,14 @@ import { css } from 'lit';
 // A drawer comes in from where it is attached. On phones everything fills the screen.
 export const viewStyles = css`
   [data-stoa-view='middle']::part(dialog) {
-    inline-size: 80vi;
-    block-size: 80dvb;
+    inline-size: 80%;
+    block-size: 80%;
   }
   [data-stoa-view='side']::part(dialog) {
     margin-inline-end: 0;
-    inline-size: min(760px, 92vi);
+    inline-size: min(760px, 92%);
     max-inline-size: none;
-    block-size: 100dvb;
-    max-block-size: none;
+    min-block-size: 100%;
     border: 0;
     border-start-end-radius: 0;
     border-end-end-radius: 0;
@@ -34,7 +33,7 @@ export const viewStyles = css`
   }
   [data-stoa-view='create']::part(dialog) {
     inline-size: 720px;
-    min-block-size: min(320px, 60dvb);
+    min-block-size: min(320px, 60%);
   }
   [data-stoa-untitled]::part(heading) {
     opacity: 0;
@@ -42,10 +41,8 @@ export const viewStyles = css`
   @media (max-width: 600px) {
     [data-stoa-view]::part(dialog) {
       inset: 0;
-      inline-size: 100vi;
-      max-inline-size: none;
-      block-size: 100dvb;
-      max-block-size: none;
+      min-inline-size: 100%;
+      min-block-size: 100%;
       border: 0;
       border-radius: 0;
     }
