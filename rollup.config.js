@@ -87,11 +87,15 @@ export default function bundles({ outDir = path.join(ROOT, 'dist'), onMissing } 
     ...base,
     input: Object.values(entries([name], onMissing)),
     // Browsers read classic scripts in the encoding of the page, and old pages have others than we. No function expression in
-    // them is made to be called with `new`.
+    // them is made to be called with `new`, and no property is read for what reading it does.
     plugins: [
       ...compile(),
       besideScript(beside),
-      ...bundleAll(`${file}.LICENSES.txt`, { ascii_only: true }, { inline: 1, unsafe_arrows: true }),
+      ...bundleAll(
+        `${file}.LICENSES.txt`,
+        { ascii_only: true },
+        { inline: 1, unsafe_arrows: true, pure_getters: true },
+      ),
     ],
     output: { ...output, file: path.join(outDir, file), format: 'iife', intro: SCRIPT_INTRO },
   }));

@@ -84,7 +84,10 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
 
   const prompts = parts.createPrompts({ clock: environment.clock, texts });
   const notices = parts.createNotices({ clock: environment.clock });
-  const rulesRoute = parts.createRulesRoute({ environment });
+  // Address and history of a guest's page are the host's.
+  const rulesRoute = parts.createRulesRoute({
+    environment: { window: isEmbedded ? undefined : environment.window },
+  });
 
   const onError = (error: unknown) => monitor.capture(error);
   const bridge = options.hostBridge ?? parts.bridgeFor(client, environment);
@@ -291,7 +294,7 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
     mount: (mountOptions) => mounting.mount(runtime, mountOptions),
     async openConsoleTool() {
       const { document, window, console } = environment;
-      if (!document || !window) throw new StoaError('NOT_SUPPORTED', 'there is no page to open windows from');
+      if (!document || !window) throw new StoaError('NOT_SUPPORTED', 'no page to open windows from');
       const { createConsoleTool } = await chunks.load('console');
       return createConsoleTool({ runtime, document, open: window.open.bind(window), console });
     },

@@ -5,7 +5,7 @@
 import * as pure from './pure.js';
 import { createDisposers } from './base/disposer.js';
 import { browserEnvironment, type Environment } from './base/environment.js';
-import { StoaError } from './base/errors.js';
+import { isStoaError, StoaError } from './base/errors.js';
 import { createLogger } from './base/logger.js';
 import { findPage, ownValue, readPage } from './base/page.js';
 import { whenParsed } from './base/when-parsed.js';
@@ -14,6 +14,7 @@ import { createDateFormatter } from './dates/format.js';
 import { followLooks } from './looks.js';
 import { loadElementsOnUse } from './on-use.js';
 import { createRuntime } from './page-runtime.js';
+import { isRequestError, RequestError } from './request/errors.js';
 import type { Runtime, RuntimeOptions } from './runtime-types.js';
 import { showTitleBar } from './title-bar.js';
 import { warmUp } from './warm-up.js';
@@ -35,10 +36,21 @@ declare global {
 /** The parts of the page's runtime and the pure functions, in one frozen object. */
 export type StoaGlobal = Readonly<Runtime & typeof pure>;
 
+/** Files that load on use bring copies of these classes along: to `instanceof`, errors of theirs are ours. */
+function knowCopies(): void {
+  Object.defineProperty(StoaError, Symbol.hasInstance, {
+    value(this: typeof StoaError, error: Error) {
+      if (this === StoaError) return isStoaError(error);
+      return this === RequestError ? isRequestError(error) : this.prototype.isPrototypeOf(error);
+    },
+  });
+}
+
 function install(): void {
   // A second copy of the script is harmless: what the first has started goes on. Content of other people that bears the
   // name is no copy.
   if (Object.hasOwn(window, 'stoa') && window.stoa?.request) return;
+  knowCopies();
   const environment = browserEnvironment();
   const hasPage = findPage(environment);
   const runtime = createPageRuntime();
@@ -81,7 +93,7 @@ function tellOfLatePage(environment: Environment): void {
   } catch {
     // Then the address alone can ask for it.
   }
-  createLogger({ environment, runMode }).warn('the page object has to stand before stoa.js');
+  createLogger({ environment, runMode }).warn('put the page object before stoa.js');
 }
 
 /** A broken page object, or a broken option, costs the page what they say, not all of Stoa. */

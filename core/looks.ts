@@ -11,11 +11,13 @@ export function followLooks(document: Document, { current$ }: Pick<Theme, 'curre
   return whenParsed(document, () => {
     const page = document.documentElement;
     const { style } = page;
+    const ownFilter = style.filter;
     const hasDirection = page.hasAttribute('dir');
     const show = (isGrey?: boolean, direction?: string): void => {
-      style.filter = isGrey ? 'grayscale(1)' : '';
+      const filter = isGrey ? 'grayscale(1)' : '';
+      style.filter = filter || ownFilter;
       // By its name what lies above the page takes the filter.
-      style.setProperty('--stoa-grey-filter', style.filter);
+      style.setProperty('--stoa-grey-filter', filter);
       if (hasDirection) return;
       if (direction === 'rtl') page.dir = direction;
       else page.removeAttribute('dir');

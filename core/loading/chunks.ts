@@ -7,7 +7,7 @@ import { StoaError } from '../base/errors.js';
 import { setSafely } from '../base/set-safely.js';
 import { VERSION } from '../base/version.js';
 import type { Texts } from '../i18n/texts.js';
-import { moduleFailure } from './chunk-load-error.js';
+import { ChunkLoadError, moduleFailure } from './chunk-load-error.js';
 import type { Scripts } from './script.js';
 
 /** What each chunk exports. */
@@ -56,7 +56,7 @@ export function createChunkStates(): ChunkStates {
   const states = new Map<string, WritableAtom<ChunkState>>(NAMES.map((name) => [name, atom('idle')]));
   return (name) => {
     const state$ = states.get(name);
-    if (!state$) throw new StoaError('INVALID_ARGUMENT', `there is no chunk ${String(name)}`);
+    if (!state$) throw new StoaError('INVALID_ARGUMENT', `no chunk ${String(name)}`);
     return state$;
   };
 }
@@ -85,12 +85,17 @@ export function createChunks({
     try {
       const assets = { type: 'module', script: { url, integrity: '' }, imports: [] } as const;
       const exports = await scripts.run(assets, name, { isRetry });
+      if (Object.keys(exports).length === 0) throw new SyntaxError();
       setSafely(state$, 'loaded');
       return exports;
     } catch (cause) {
       loads.delete(name);
       setSafely(state$, 'failed');
-      const error = moduleFailure(cause, name, texts);
+      // Empty, or cut off on the way: a chunk of Stoa's own has no mistakes of that kind.
+      const isCutOff = cause instanceof SyntaxError;
+      const error = isCutOff
+        ? new ChunkLoadError('error', { chunk: name, url, texts })
+        : moduleFailure(cause, name, texts);
       onFailure(error, name);
       throw error;
     }

@@ -6,6 +6,7 @@
 import type { Clock } from '../base/environment.js';
 import { isRecord, wordOf } from '../base/json.js';
 import type { Texts } from '../i18n/texts.js';
+import type { RequestError } from '../request/errors.js';
 import type { Request } from '../request/types.js';
 import { invalidManifest, readAssets, type Assets } from './asset-manifest.js';
 import { appNotFound, moduleFolder } from './names.js';
@@ -113,7 +114,11 @@ export function createManifests({
       if (entry.hash === hash && entry.assets !== undefined)
         return readAssets(entry.assets, folderUrl, texts);
       const { href } = new URL('asset-manifest.json', folderUrl);
-      const manifest = await request.json(href, { ...FRESH_CALL, params: { v: hash || undefined } });
+      const call = { ...FRESH_CALL, params: { v: hash || undefined } };
+      // What cannot be read is no manifest.
+      const manifest = await request.json(href, call).catch((error: RequestError) => {
+        if (error.code !== 'PARSE') throw error;
+      });
       return readAssets(manifest, folderUrl, texts);
     },
     refresh() {

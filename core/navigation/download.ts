@@ -85,7 +85,8 @@ export function createDownload({
   }
 
   function segment(id: unknown): string {
-    const text = typeof id === 'number' ? String(id) : id;
+    // One that has lost digits is another file's.
+    const text = typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id;
     if (typeof text !== 'string' || !isSegment(text)) throw invalid(String(text));
     return encodeURIComponent(text);
   }
@@ -171,9 +172,10 @@ export function createDownload({
       const url = new URL(`${path}/${segment(fileId)}/${segment(module)}`, baseUrl);
       await save(url, name ? safeFileName(String(name)) : '');
     },
-    async downloadItem({ url, downloadUrl = url, name }) {
-      const address = mediaAddress(downloadUrl, environment.href());
-      if (!address) throw invalid(String(downloadUrl));
+    async downloadItem({ url, downloadUrl, name }) {
+      const wanted = downloadUrl || url;
+      const address = mediaAddress(wanted, environment.href());
+      if (!address) throw invalid(String(wanted));
       await save(address, name ? safeFileName(String(name)) : '');
     },
     dispose() {

@@ -107,7 +107,7 @@ export function createNavigation({
   }
 
   const views = createViews({
-    environment,
+    environment: embedded ? { ...environment, window: undefined } : environment,
     clock: environment.clock,
     history,
     texts,

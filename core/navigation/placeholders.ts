@@ -94,7 +94,9 @@ export function createPlaceholders({
     }
   }
 
-  return async (text) => {
+  return async (given) => {
+    // Pages without types have names that are not there yet.
+    const text = String(given ?? '');
     if (!text.includes('$')) return text;
     const head = text.slice(0, MAX_TEXT_LENGTH);
     const wanted = new Map<string, ReturnType<typeof nameOf>>();

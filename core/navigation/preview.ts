@@ -105,7 +105,7 @@ export function createPreview({
  * says. A name or password in it is none that a file needs.
  */
 export function mediaAddress(address: unknown, base: string): URL | undefined {
-  if (typeof address !== 'string' || !isAddress(address, base)) return undefined;
+  if (typeof address !== 'string' || !address.trim() || !isAddress(address, base)) return undefined;
   const url = new URL(address, base);
   const { protocol, pathname, username, password } = url;
   if (protocol === 'data:') return /^image\//i.test(pathname) ? url : undefined;
@@ -132,9 +132,14 @@ function readItem(item: unknown, base: string): PreviewItem {
     name: typeof name === 'string' ? name.slice(0, MAX_NAME_LENGTH) : '',
     ...(typeof type === 'string' && { type }),
     ...(typeof size === 'number' && { size }),
-    ...(thumbnailUrl !== undefined && { thumbnailUrl: addressIn(thumbnailUrl, base) }),
-    ...(downloadUrl !== undefined && { downloadUrl: addressIn(downloadUrl, base) }),
+    ...(isThere(thumbnailUrl) && { thumbnailUrl: addressIn(thumbnailUrl, base) }),
+    ...(isThere(downloadUrl) && { downloadUrl: addressIn(downloadUrl, base) }),
   };
+}
+
+/** Servers write nothing in more than one way: of the page itself no picture is meant. */
+function isThere(address: unknown): boolean {
+  return address !== undefined && address !== null && address !== '';
 }
 
 function addressIn(address: unknown, base: string): string {

@@ -46,7 +46,7 @@ export function readOptions(read: () => RequestOptions): CheckedOptions {
   const responseType = form && RESPONSE_TYPES.get(String(form).toLowerCase());
   const expectedStatuses = own('expectedStatuses');
   const cache = own('cache');
-  check(typeof url === 'string' || url instanceof URL, 'url');
+  check(url && (typeof url === 'string' || url instanceof URL), 'url');
   check(METHODS.has(method), 'method');
   check(isObject(params), 'params');
   check(responseType || !form, 'responseType');

@@ -133,7 +133,7 @@ function loginAddress({ tenantKey, goPage }: ScriptOptions, context: AuthContext
 
 /** A login page is offered to people who trust the suite: it has to be the suite's. */
 function ownAddress(text: unknown, { baseUrl }: AuthContext): string | undefined {
-  if (typeof text !== 'string') return undefined;
+  if (typeof text !== 'string' || !text.trim()) return undefined;
   try {
     const { href, protocol, origin, username, password } = new URL(text, baseUrl);
     const isOwn = protocol === baseUrl.protocol && origin === baseUrl.origin;

@@ -194,7 +194,7 @@ scenario(
     try {
       const scripts = watchScripts(page);
       await page.goto(new URL('/sp/apps/rates?lang=en_US', page.url()).href);
-      await place(page, 'Exchange rates').getByText('the list of app versions cannot be read').waitFor();
+      await place(page, 'Exchange rates').getByText('the app versions cannot be read').waitFor();
       assert.deepEqual(scripts, []);
     } finally {
       await setFaults(page, { manifests: null, mergedManifests: null });

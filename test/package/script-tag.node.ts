@@ -184,7 +184,7 @@ test('given a page object behind the script, then the console says where it belo
     await page.goto(address + query);
     assert.equal(await page.evaluate(() => window.stoa?.page.deploy), deploy);
     assert.equal(
-      said.filter((text) => /has to stand before stoa\.js/.test(text)).length,
+      said.filter((text) => /page object before stoa\.js/.test(text)).length,
       warnings,
       html + query,
     );
@@ -208,11 +208,16 @@ test('given a page of a day of mourning, in Arabic, then it is without colour an
     [data({ locale: { lang: 'en' } }), '||'],
     [`<script>document.documentElement.dir = 'ltr';</script>${data(grey)}`, 'ltr|grayscale(1)|grayscale(1)'],
     [script, '||'],
+    [`<script>document.documentElement.style.filter = 'invert(1)';</script>${script}`, '|invert(1)|'],
   ] as const) {
     markup = html;
     await page.goto(address);
     assert.equal(await looks(), expected, html);
   }
+  await page.evaluate(() => window.stoa!.theme.set({ grey: true }));
+  assert.equal(await looks(), '|grayscale(1)|grayscale(1)');
+  await page.evaluate(() => window.stoa!.dispose());
+  assert.equal(await looks(), '|invert(1)|');
 
   markup = data(grey);
   await page.goto(address);
@@ -232,6 +237,34 @@ test('given a page of a day of mourning, in Arabic, then it is without colour an
     await page.evaluate(() => getComputedStyle(document.documentElement).filter),
     /grayscale\(1\)/,
   );
+});
+
+test('given errors of parts that load on use, then they are instances of the classes of the page', async () => {
+  markup = `<script src="${FOLDER}stoa.js"></script>`;
+  await page.goto(page.url());
+  const found = await page.evaluate(async () => {
+    const { StoaError, RequestError, links, format } = window.stoa!;
+    const thrown = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
+    class Own extends StoaError {}
+    const errors = await Promise.all([
+      thrown(links.preview([])),
+      thrown(links.download('', '')),
+      thrown(format.getRate({ rateSymbol: 'EUR', targetSymbol: 'USD' })),
+    ]);
+    const failed = await thrown(window.stoa!.request('https://elsewhere.example/'));
+    return {
+      late: errors.map((error) => error instanceof StoaError),
+      request: [failed, ...errors].map((error) => error instanceof RequestError),
+      own: [new Own('X', ''), new StoaError('X', ''), ...errors].map((error) => error instanceof Own),
+      others: [undefined, {}, new Error('x')].map((error) => error instanceof StoaError),
+    };
+  });
+  assert.deepEqual(found, {
+    late: [true, true, true],
+    request: [true, false, false, true],
+    own: [true, false, false, false, false],
+    others: [false, false, false],
+  });
 });
 
 test('given options before the script, then the runtime is made with them, and one of their kind with a name alone is none', async () => {

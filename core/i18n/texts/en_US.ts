@@ -2,8 +2,8 @@
 import { INVALID_NUMBER } from './numbers.js';
 
 export const en_US = {
-  'runtime.disposed': 'this part of the page has been closed',
-  'prompt.noSurface': 'nothing on this page can show the question',
+  'runtime.disposed': 'this part of the page is closed',
+  'prompt.noSurface': 'nothing here can show the question',
   'request.400': 'request error',
   'request.401': 'unauthorized, please log in',
   'request.403': 'access denied',
@@ -39,7 +39,7 @@ export const en_US = {
   'module.noComponent': 'the app {0} has no component {1}',
   'module.retry': 'Try again',
   'module.loading': 'Loading',
-  'module.manifest': 'the list of app versions cannot be read',
+  'module.manifest': 'the app versions cannot be read',
   'chunk.failed': 'Loading chunk {0} failed.',
   'chunk.source': '({0}: {1})',
   'upgrade.refresh': 'the system has been upgraded, please refresh the page to use',
@@ -49,7 +49,7 @@ export const en_US = {
   'object.notInApp':
     'Sorry, this function requires access to the OA system, apologies for the inconvenience.',
   'object.unknown': 'records of this kind cannot be opened: {0}',
-  'object.noPage': 'this record has no page that can be opened here',
+  'object.noPage': 'this record has no page here',
   'batch.done': 'The batch task is done',
   'batch.failed': 'The batch task is done. Failed: {0}',
   'batch.details': 'View details',

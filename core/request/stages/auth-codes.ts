@@ -39,7 +39,7 @@ export function authCodesStage({ checkExternalAuth, openLogin }: AuthCodeHandler
     if (toNumber(code) === EXTERNAL_AUTH_CODE) once(EXTERNAL_AUTH_CODE, () => checkExternalAuth(data));
     if (toNumber(code) !== LOGIN_URL_CODE) return;
     const address = isRecord(data) ? data.loginurl : undefined;
-    if (typeof address !== 'string' || address === '' || !isAddress(address, url.href)) return;
+    if (typeof address !== 'string' || !address.trim() || !isAddress(address, url.href)) return;
     const { protocol, href } = new URL(address, url.href);
     // One that could not be opened must not use up the only time.
     if (/^https?:$/.test(protocol)) once(LOGIN_URL_CODE, () => openLogin(href));

@@ -66,6 +66,8 @@ export function sensitiveWordsStage({
     const reply = await next(call);
     const scan = call.own && readScan(reply, texts);
     if (!scan) return reply;
+    // Nobody is there to be asked.
+    if (call.options.background) throw refused(reply, scan);
     // A stream is spent: it could not be sent again. A question that stands already is not stacked upon.
     if (isStream(call.options.data) || !flag.raise()) {
       notices.toast(scan.title, { kind: 'warning', timeoutMs: TOAST_TIMEOUT_MS });

@@ -69,7 +69,7 @@ function loginUrl(call: Call, outcome: Outcome, loginOrigins: readonly string[])
   const body = bodyOf(outcome);
   const data = isRecord(body) ? body.data : undefined;
   const address = isRecord(data) ? data.loginurl : undefined;
-  if (typeof address !== 'string' || !isAddress(address, call.url)) return '';
+  if (typeof address !== 'string' || !address.trim() || !isAddress(address, call.url)) return '';
   const { origin, href } = new URL(address, call.url);
   return origin === call.url.origin || loginOrigins.includes(origin) ? href : '';
 }

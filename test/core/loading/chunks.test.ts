@@ -53,6 +53,19 @@ describe('chunks', () => {
     expect((await chunks.load('validator')).isEmail('x')).to.equal(true);
   });
 
+  it('given it comes empty or cut off, then that is a ChunkLoadError, and the next call has all of it', async () => {
+    for (const body of ['', 'export const isEmail = (']) {
+      await server().reply(VALIDATOR, { body, headers: JAVASCRIPT });
+      const { chunks } = runtimeFor(server());
+      const error = await rejection<ChunkLoadError>(chunks.load('validator'));
+      expect(error, body).to.include({ name: 'ChunkLoadError', type: 'error', chunk: 'validator' });
+      expect(chunks.state$('validator').get()).to.equal('failed');
+      await server().reply(VALIDATOR, { body: 'export const isEmail = () => true;', headers: JAVASCRIPT });
+      expect((await chunks.load('validator')).isEmail('x'), body).to.equal(true);
+      disposeRuntimes();
+    }
+  });
+
   it('given it takes more than two minutes, then it has timed out', async () => {
     await server().reply(VALIDATOR, { hold: true, body: '', headers: JAVASCRIPT });
     const clock = createFakeClock();

@@ -180,14 +180,13 @@ describe('modules', () => {
   it('says so when a manifest is not one', async () => {
     await serveModule(server(), { script: CARD_SCRIPT });
     await server().reply('GET /build/moduleversion.json', [{ json: [] }, { json: { hrm: {} } }]);
-    await server().reply('GET /build/hrm/asset-manifest.json', { json: { files: null } });
+    const page = { body: '<!doctype html>', headers: { 'content-type': 'text/html' } };
+    await server().reply('GET /build/hrm/asset-manifest.json', [{ json: { files: null } }, page]);
     const { modules } = runtimeFor(server());
-    expect((await rejection<Error & { code: string }>(modules.load('@stoa/hrm'))).code).to.equal(
-      'MANIFEST_INVALID',
-    );
-    expect((await rejection<Error & { code: string }>(modules.load('@stoa/hrm'))).code).to.equal(
-      'MANIFEST_INVALID',
-    );
+    for (const what of ['version map', 'manifest', 'page in its place']) {
+      const error = await rejection<Error & { code: string }>(modules.load('@stoa/hrm'));
+      expect(error.code, what).to.equal('MANIFEST_INVALID');
+    }
   });
 
   it('shows a module to those whose page names it', () => {

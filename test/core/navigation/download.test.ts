@@ -160,7 +160,20 @@ describe('createDownload', () => {
 
   it('given what can be no id, then INVALID_ARGUMENT and nothing is opened', async () => {
     const { download, clicked, led } = setUp();
-    const bad: unknown[] = ['', '.', '..', 'a\nb', '\ud800', 'x'.repeat(201), undefined, null, {}, ['1']];
+    const inexact = [12345678901234567890, NaN, 1.5];
+    const bad: unknown[] = [
+      '',
+      '.',
+      '..',
+      'a\nb',
+      '\ud800',
+      'x'.repeat(201),
+      undefined,
+      null,
+      {},
+      ['1'],
+      ...inexact,
+    ];
     for (const id of bad) {
       const calls = [download(id as string, 'doc'), download('1', id as string)];
       for (const call of calls) expect(await rejection(call)).to.include({ code: 'INVALID_ARGUMENT' });
@@ -331,6 +344,17 @@ describe('createDownload', () => {
         'https://portal.test/logo.png',
       ]);
       expect(linked).to.deep.equal([]);
+    });
+
+    it('given no address of its own for the download, however that is written, then the file itself', async () => {
+      for (const downloadUrl of ['', null, undefined]) {
+        const { downloadItem, clicked } = setUp();
+        await downloadItem({ url: '/1.png', name: '1.png', downloadUrl: downloadUrl as undefined });
+        expect(clicked.map(({ href }) => href)).to.deep.equal([`${SUITE}/1.png`]);
+        expect(await rejection(downloadItem({ url: '', name: 'x' }))).to.include({
+          code: 'INVALID_ARGUMENT',
+        });
+      }
     });
 
     it('given an address that is no file’s, then INVALID_ARGUMENT', async () => {

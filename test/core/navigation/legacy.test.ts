@@ -142,7 +142,7 @@ describe('functions of the old suite', () => {
   it('never take another address for an id', async () => {
     install();
     old('openDoc')?.('https://evil.example/spa/document/index.jsp?id=5');
-    await eventually(() => expect(toasts).to.deep.equal(['this record has no page that can be opened here']));
+    await eventually(() => expect(toasts).to.deep.equal(['this record has no page here']));
     expect(calls).to.deep.equal([]);
   });
 
@@ -168,7 +168,7 @@ describe('functions of the old suite', () => {
     await eventually(() => expect(toasts).to.deep.equal(['Sorry, not here']));
     failure = new TypeError('x is undefined');
     old('downloadFile')?.('5');
-    const general = 'this record has no page that can be opened here';
+    const general = 'this record has no page here';
     await eventually(() => expect(toasts).to.deep.equal(['Sorry, not here', general]));
     expect(captured).to.have.length(2);
   });

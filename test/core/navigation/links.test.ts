@@ -438,6 +438,11 @@ describe('links', () => {
         await expectLinear({ what: piece, size: 200_000, make: repeating(piece), run: resolve });
     });
 
+    it('given no text, then none', async () => {
+      for (const none of [undefined, null])
+        expect(await naming({}).resolve(none as unknown as string)).to.equal('');
+    });
+
     it('given a container that fails, or never answers, then the text is shown as it is', async () => {
       expect(await naming(new Error('gone')).resolve('$u=1$')).to.equal('$u=1$');
       const { links, clock } = create({

@@ -120,6 +120,17 @@ describe('createPreview', () => {
       });
     }
 
+    it('given no address for thumbnail and download, however that is written, then they have none', async () => {
+      const { preview, opened } = setUp();
+      for (const none of ['', null, undefined] as unknown as undefined[])
+        void preview([{ ...PICTURE, thumbnailUrl: none, downloadUrl: none }]);
+      await rest();
+      for (const { data } of opened) expect(data.items).to.deep.equal([PICTURE]);
+      expect(opened).to.have.length(3);
+      for (const url of ['', ' '])
+        expect(await rejection(preview([{ url, name: 'x' }]))).to.include({ code: 'INVALID_ARGUMENT' });
+    });
+
     it('given addresses of this page alone, then the view shows them', async () => {
       const { preview, opened } = setUp('Mobile', { previewMedia: () => {} });
       void preview([

@@ -71,6 +71,23 @@ describe('views of a runtime', () => {
       expect(urls(runtime)).to.deep.equal([`${page().location.origin}/sp/workflow/doc/1`]);
     });
 
+    it('given a guest, then previews and rules open and close, and address and history stay the host’s', async () => {
+      const runtime = await run({ embedded: true });
+      const { history } = page();
+      const now = () => [address(), history.length, JSON.stringify(history.state)];
+      const before = now();
+      const handle = runtime.views.open('preview', preview);
+      runtime.rulesRoute.open();
+      let closings = 0;
+      runtime.rulesRoute.onClose(() => (closings += 1));
+      expect(runtime.views.stack$.get()).to.have.length(1);
+      expect(now()).to.deep.equal(before);
+      runtime.rulesRoute.close();
+      runtime.views.close(handle.id);
+      await handle.closed;
+      expect([closings, ...now()]).to.deep.equal([1, ...before]);
+    });
+
     it('given a reload, then objects that are no dialog of a kind are not shown again', async () => {
       const first = await run();
       first.views.open('object', object('1'));

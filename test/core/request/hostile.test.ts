@@ -163,6 +163,7 @@ describe('hostile input', () => {
       undefined: undefined,
       null: null,
       'a number': 5,
+      'no address': '',
       'an empty object': {},
       'a list': ['/api/x'],
       'a function': () => '/api/x',

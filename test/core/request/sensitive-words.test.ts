@@ -56,6 +56,19 @@ describe('sensitive words', () => {
   const answerWith = async (runtime: Runtime, answer: 'confirmed' | 'cancelled') =>
     runtime.prompts.answer((await promptOf(runtime, 'sensitive-words')).id, answer);
 
+  for (const kind of ['weak', 'strong']) {
+    it(`given ${kind} supervision of a call in the background, then it fails and nobody is asked or told`, async () => {
+      await server().reply('POST /api/x', scan(kind));
+      const runtime = setUp();
+      let questions = 0;
+      runtime.prompts.queue$.listen((queue) => (questions += queue.length));
+      const error = await failure(runtime.request.post('/api/x', { text: 'war' }, { background: true }));
+      expect(error.code).to.equal('SENSITIVE');
+      expect(questions).to.equal(0);
+      expect(runtime.notices.list$.get()).to.deep.equal([]);
+    });
+  }
+
   describe('under weak supervision', () => {
     it('given the person confirms, then the call is sent again, marked, and the caller gets that answer', async () => {
       await server().reply('POST /api/x', [scan('weak'), { json: ANSWER }]);

@@ -369,6 +369,22 @@ describe('session expiry', () => {
       expect((await lastRequest(server())).headers['eteamsid']).to.equal('new');
     });
 
+    it('given a login page without an address, then none is offered', async () => {
+      for (const loginurl of ['', ' ']) {
+        await server().reply('GET /api/x', [
+          { status: 401, json: { code: -1, data: { loginurl } } },
+          { json: ANSWER },
+        ]);
+        const runtime = runtimeFor(server(), { environment: { document: documentWith('ETEAMSID=old') } });
+        const call = runtime.request('/api/x');
+        const { id, data } = await promptOf(runtime, 'relogin');
+        expect(data.loginUrl).to.equal('');
+        runtime.prompts.answer(id, 'signed-in');
+        await call;
+        disposeRuntimes();
+      }
+    });
+
     it('given it is expired again after the sign-in, then the call fails and nobody is asked twice', async () => {
       await server().reply('GET /api/x', EXPIRED);
       const runtime = setUp();
