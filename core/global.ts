@@ -41,7 +41,7 @@ function knowCopies(): void {
   Object.defineProperty(StoaError, Symbol.hasInstance, {
     value(this: typeof StoaError, error: Error) {
       if (this === StoaError) return isStoaError(error);
-      return this === RequestError ? isRequestError(error) : this.prototype.isPrototypeOf(error);
+      return this === RequestError ? isRequestError(error) : Error[Symbol.hasInstance].call(this, error);
     },
   });
 }
@@ -104,7 +104,7 @@ function createPageRuntime(): Runtime {
     const isPage = error instanceof StoaError && error.code === 'INVALID_PAGE';
     const runtime = createRuntime({ page: {} });
     // Whoever writes the page asks for it by `?debug=1`; the record is for whoever runs it.
-    runtime.logger.error(isPage ? 'the page object cannot be read' : 'stoaOptions cannot be used', error);
+    runtime.logger.error(isPage ? 'the page object cannot be used' : 'stoaOptions cannot be used', error);
     runtime.monitor.capture(error);
     return runtime;
   }

@@ -116,8 +116,8 @@ export function createManifests({
       const { href } = new URL('asset-manifest.json', folderUrl);
       const call = { ...FRESH_CALL, params: { v: hash || undefined } };
       // What cannot be read is no manifest.
-      const manifest = await request.json(href, call).catch((error: RequestError) => {
-        if (error.code !== 'PARSE') throw error;
+      const manifest = await request.json(href, call).catch((error: unknown) => {
+        if ((error as RequestError).code !== 'PARSE') throw error;
       });
       return readAssets(manifest, folderUrl, texts);
     },

@@ -159,7 +159,7 @@ test('given a page object with a mistake in it, then stoa.js goes on, and the co
   assert.equal(await page.evaluate(() => window.stoa?.page.deploy), '');
   assert.deepEqual(said, [], 'in production the console is silent');
   await page.goto(`${page.url()}?debug=1`);
-  assert.match(said.join(), /\[stoa\] the page object cannot be read .*not a JSON object/s);
+  assert.match(said.join(), /\[stoa\] the page object cannot be used .*not a JSON object/s);
 });
 
 test('given a page object behind the script, then the console says where it belongs, as its run mode or the address allows', async () => {

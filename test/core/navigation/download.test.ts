@@ -160,7 +160,7 @@ describe('createDownload', () => {
 
   it('given what can be no id, then INVALID_ARGUMENT and nothing is opened', async () => {
     const { download, clicked, led } = setUp();
-    const inexact = [12345678901234567890, NaN, 1.5];
+    const inexact = [Number('12345678901234567890'), NaN, 1.5];
     const bad: unknown[] = [
       '',
       '.',
