@@ -45,6 +45,7 @@ export default {
             'Customise',
             'Theme',
             'Server rendering',
+            'Angular',
             'Accessibility',
             'Inject',
             'Your first embedding',
