@@ -147,7 +147,7 @@ export const mediaStageStyles = css`
     #frame:has(pre)::part(body),
     #stage:has(pre) {
       display: block;
-      background: none;
+      background: #fff;
       overflow: visible;
     }
     pre.media {
