@@ -124,13 +124,16 @@ export function createObjectOpener({
     return showDialog({ app, component, id, placement: place, ...options }, forget);
   }
 
-  function showDialog(view: ObjectView, forget: () => void): ObjectOutcome {
+  async function showDialog(view: ObjectView, forget: () => void): Promise<ObjectOutcome> {
     if (!modules.visible(view.app)) throw new StoaError('APP_NOT_FOUND', texts.get('module.notFound'));
     // It has opened as far as is known here. Where nothing shows it the page has no renderer, which is worth a record.
-    views.open('object', view).closed.then(forget, (error: unknown) => {
+    const { closed } = views.open('object', view);
+    closed.then(forget, (error: unknown) => {
       forget();
       onError?.(error);
     });
+    // A runtime that is no more refuses at once.
+    await Promise.race([closed, undefined]);
     return 'dialog';
   }
 

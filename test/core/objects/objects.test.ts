@@ -73,6 +73,13 @@ describe('records in a runtime', () => {
     expect(views.stack$.get()).to.deep.equal([]);
   });
 
+  it('of a runtime that is no more do not open, and say so', async () => {
+    const { objects, dispose } = create({});
+    dispose();
+    expect(await rejection(objects.open('hrmContract', '5'))).to.include({ code: 'DISPOSED' });
+    expect(await rejection(objects.create('task'))).to.include({ code: 'DISPOSED' });
+  });
+
   it('of apps that the person does not see do not open', async () => {
     const { objects, views } = create({ page: { displayModules: ['@stoa/hrm'], locale: { lang: 'en_US' } } });
     expect(await rejection(objects.open('task', '5'))).to.include({ code: 'APP_NOT_FOUND' });
