@@ -133,7 +133,7 @@ export function createObjectOpener({
       onError?.(error);
     });
     // A runtime that is no more refuses at once.
-    await Promise.race([closed, undefined]);
+    await Promise.race([closed, Promise.resolve()]);
     return 'dialog';
   }
 
