@@ -12,6 +12,7 @@ import { destroyedError, stubError } from './stub-errors.js';
 import { createQueue } from './stub-queue.js';
 import type { Sdk, SdkOptions, StoaSdk } from './types.js';
 
+export type { StoaEmbedElement } from './embed-element.js';
 export type { SdkFile } from './load.js';
 export type { StubErrorCode } from './stub-errors.js';
 export type { StoaSdk } from './types.js';

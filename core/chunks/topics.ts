@@ -3,6 +3,7 @@
 /** A topic of the documentation. */
 export type Topic =
   | 'accessibility'
+  | 'angular'
   | 'app'
   | 'architecture'
   | 'base-config'
@@ -41,6 +42,7 @@ export type Topic =
 /** Topics by name, with the titles of their pages. */
 export const TOPICS: ReadonlyMap<Topic, string> = new Map([
   ['accessibility', 'Guides/Accessibility'],
+  ['angular', 'Guides/Angular'],
   ['app', 'Guides/App'],
   ['architecture', 'Project/Architecture'],
   ['base-config', 'Guides/Base config'],

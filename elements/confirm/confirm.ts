@@ -49,7 +49,7 @@ export async function alert(options: AlertOptions | string): Promise<void> {
 }
 
 async function ask(given: ConfirmOptions | string, isQuestion: boolean): Promise<boolean> {
-  if (typeof document === 'undefined') throw new StoaError('NO_SURFACE', 'no page to ask on');
+  if (typeof document === 'undefined') throw new StoaError('NO_SURFACE', 'no page to ask');
   const options = typeof given === 'string' ? { text: given } : given;
   const { parent, signal } = options;
   // Styles, focus and what is inert are those of one document.

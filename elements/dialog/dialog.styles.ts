@@ -68,7 +68,7 @@ export const dialogStyles = css`
     flex: auto;
     padding: var(--_space-small) var(--_space-large) 4px;
     outline: none;
-    min-block-size: calc-size(max-content, min(96px, size));
+    min-block-size: calc-size(max-content, min(6em, size));
     overflow: auto;
     overscroll-behavior: contain;
     scroll-padding: 16px;

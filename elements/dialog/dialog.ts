@@ -166,7 +166,7 @@ export class StoaDialog extends StoaElement {
       part="dialog"
       closedby="none"
       role=${this.alert ? 'alertdialog' : nothing}
-      aria-labelledby="heading body"
+      aria-labelledby=${this.heading ? 'heading' : 'heading body'}
       aria-describedby=${this.alert ? 'body' : nothing}
       @click=${answer}
       @keydown=${answer}

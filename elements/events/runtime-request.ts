@@ -17,4 +17,7 @@ declare global {
   interface HTMLElementEventMap {
     'stoa-runtime-request': StoaRuntimeRequestEvent;
   }
+  interface DocumentEventMap {
+    'stoa-runtime-request': StoaRuntimeRequestEvent;
+  }
 }
