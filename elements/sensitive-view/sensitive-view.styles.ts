@@ -42,6 +42,7 @@ export const sensitiveViewStyles = css`
     #frame::part(dialog) {
       min-inline-size: 100%;
       min-block-size: 100%;
+      block-size: 100%;
       border: 0;
       border-radius: 0;
     }

@@ -213,6 +213,23 @@ describe('stoa-overlays with views', () => {
         expect(await boxOf(placement), placement).to.deep.equal([0, 360, 0, 360, 640]);
     });
 
+    it('given content that is as high as its place, then it fills what has a height of its own', async () => {
+      const heightIn = async (placement: 'middle' | 'side' | 'create') => {
+        const dialog = await openObject({ placement });
+        const content = dialog.querySelector<HTMLElement>(':scope > :not([slot])')!;
+        content.style.blockSize = '100%';
+        const { height } = content.getBoundingClientRect();
+        runtime.views.close();
+        await gone();
+        return height;
+      };
+      expect(await heightIn('middle')).to.be.above(400);
+      expect(await heightIn('side')).to.be.above(500);
+      await setViewport({ width: 360, height: 640 });
+      for (const placement of ['middle', 'side', 'create'] as const)
+        expect(await heightIn(placement), placement).to.be.above(500);
+    });
+
     it('given pop-ups that editors append to the page, then they can be used in it', async () => {
       const dialog = await openObject();
       const popup = document.body.appendChild(document.createElement('div'));

@@ -479,6 +479,8 @@ describe('signing in to the embedding SDK', () => {
       '/\\evil.example',
       'javascript:alert(1)',
       'https://[',
+      '',
+      ' ',
       7,
       null,
       { href: '/login' },

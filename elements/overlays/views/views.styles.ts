@@ -13,6 +13,7 @@ export const viewStyles = css`
     inline-size: min(760px, 92%);
     max-inline-size: none;
     min-block-size: 100%;
+    block-size: 100%;
     border: 0;
     border-start-end-radius: 0;
     border-end-end-radius: 0;
@@ -43,6 +44,7 @@ export const viewStyles = css`
       inset: 0;
       min-inline-size: 100%;
       min-block-size: 100%;
+      block-size: 100%;
       border: 0;
       border-radius: 0;
     }

@@ -145,6 +145,7 @@ describe('security of answers', () => {
       'vbscript:x',
       'https://',
       '',
+      ' ',
       5,
       null,
       {},
