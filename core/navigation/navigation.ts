@@ -107,6 +107,7 @@ export function createNavigation({
   }
 
   const views = createViews({
+    // Entries in the history of a guest's page would be steps of the host.
     environment: embedded ? { ...environment, window: undefined } : environment,
     clock: environment.clock,
     history,

@@ -137,7 +137,7 @@ function readItem(item: unknown, base: string): PreviewItem {
   };
 }
 
-/** Servers write nothing in more than one way: of the page itself no picture is meant. */
+/** Servers write “none” in several ways. An empty address would be that of the page itself. */
 function isThere(address: unknown): boolean {
   return address !== undefined && address !== null && address !== '';
 }
