@@ -108,7 +108,7 @@ export function createFakeNetwork({
       request.signal.throwIfAborted();
       if (refusing) throw lost();
       const url = new URL(request.url);
-      const record = { ...describe(request, url), body: typeof init?.body === 'string' ? init.body : '' };
+      const record = { ...describe(request, url), body: textOf(init?.body) };
       requests.push(record);
       const given = replyFor(request.method, url);
       if (record.body === '') record.body = await request.text();
@@ -171,6 +171,11 @@ function describe(request: Request, url: URL): Omit<FakeRequest, 'body'> {
     query: Object.fromEntries(url.searchParams),
     headers: Object.fromEntries(request.headers),
   };
+}
+
+/** What can be told at once: a test may ask before the call ends, and calls that have no reply end here. */
+function textOf(body: BodyInit | null | undefined): string {
+  return typeof body === 'string' || body instanceof URLSearchParams ? String(body) : '';
 }
 
 /** Waits for an answer, unless the caller gives up before. */

@@ -155,6 +155,11 @@ describe('fake network', () => {
     });
     expect(first?.headers).to.include({ langtype: 'en_US' });
     expect(second?.body).to.equal('n=2');
+
+    void network.fetch('/api/a', { method: 'POST', body: new URLSearchParams({ n: '3' }) });
+    expect(network.requests[2]?.body).to.equal('n=3');
+    await failureOf(network.fetch('/api/b', { method: 'POST', body: new URLSearchParams({ n: '4' }) }));
+    expect(network.requests[3]?.body).to.equal('n=4');
   });
 
   it('names a call that it has no reply for, in the failure and in a list', async () => {
