@@ -1,6 +1,6 @@
 /** Keeps the page from scrolling behind a modal, without the jump that a vanishing scroll bar makes. */
 import type { Disposer } from '../../core/base/disposer.js';
-import { adoptByPage } from './page-sheet.js';
+import { adoptSheet } from './adopt-sheet.js';
 
 /** Locks the page until the disposer runs. */
 export function lockScroll(): Disposer {
@@ -16,5 +16,5 @@ export function lockScroll(): Disposer {
     `html{${room(innerWidth > documentElement.clientWidth && style.scrollbarGutter === 'auto')}${stop(!bodyScrolls || style.overflow !== 'visible')}}` +
       `body{${room(body.offsetWidth > body.clientWidth)}${stop(bodyScrolls)}}`,
   );
-  return adoptByPage(sheet);
+  return adoptSheet(document, sheet);
 }

@@ -4,8 +4,8 @@ import { css } from 'lit';
 // The footer begins with an empty line, so that the gap to the next one is there only if there are buttons.
 // The place for pop-ups of the page is a layer over the window that lets everything through.
 // Below its content the body keeps room for the ring around a control that has the focus, which it would cut off.
-// A long heading or many buttons leave the content three lines, and everything scrolls; so it does in a low window, such as
-// a phone on its side. On paper all of the content follows, from page to page.
+// A long heading or many buttons leave the content three lines, or one where the engine cannot tell how many it has, and
+// everything scrolls, by the wheel from the content on; so it does in a low window, such as a phone on its side. On paper all of the content follows, from page to page.
 export const dialogStyles = css`
   :host {
     display: contents;
@@ -28,13 +28,12 @@ export const dialogStyles = css`
     box-shadow: var(--_shadow);
     filter: var(--stoa-grey-filter);
     overflow: auto;
+    overscroll-behavior: contain;
     opacity: 0;
     translate: 0 10px;
     transition: var(--_duration);
     transition-property: opacity, translate, overlay, display;
-  }
-  @supports (overlay: auto) {
-    dialog {
+    @supports (overlay: auto) {
       transition-behavior: allow-discrete;
     }
   }
@@ -47,9 +46,7 @@ export const dialogStyles = css`
     display: flex;
     opacity: 1;
     translate: 0;
-  }
-  @starting-style {
-    dialog[open] {
+    @starting-style {
       opacity: 0;
       translate: 0 10px;
     }
@@ -68,9 +65,9 @@ export const dialogStyles = css`
     flex: auto;
     padding: var(--_space-small) var(--_space-large) 4px;
     outline: none;
+    min-block-size: 32px;
     min-block-size: calc-size(max-content, min(6em, size));
     overflow: auto;
-    overscroll-behavior: contain;
     scroll-padding: 16px;
   }
   #body[tabindex='0']:focus-visible {
@@ -87,7 +84,7 @@ export const dialogStyles = css`
   }
   footer::before {
     content: '';
-    flex-basis: 100%;
+    inline-size: 100%;
   }
   header button {
     margin-inline: var(--_space-small) -8px;

@@ -33,11 +33,13 @@ export function createModal(host: DialogHost, dialog: HTMLDialogElement): Modal 
   /** How to take back what showing did, in order; nothing while closed. */
   let shown: Disposer[] | undefined;
 
-  new ResizeObserver(settle).observe(dialog);
+  const watcher = new ResizeObserver(settle);
 
   function enter(): void {
     if (!host.open || !host.isConnected || dialog.matches(':modal')) return;
     hide();
+    // Anew: one that comes and goes within a frame has not changed its size, and would block the page unseen.
+    watcher.observe(dialog);
     const stack = overlayStack();
     const focused = focusedElement();
     const giveFocusBack = rememberFocus(host);

@@ -1,9 +1,9 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { listen, type Disposer } from '../../core/base/disposer.js';
 import type { FontSize, Theme, ThemeState } from '../../core/surface/theme.js';
+import { adoptSheet } from '../base/adopt-sheet.js';
 import { askForRuntime } from '../base/ask-for-runtime.js';
 import { overrideStyle } from '../base/override-style.js';
-import { adoptByPage } from '../base/page-sheet.js';
 import { StoaElement } from '../base/stoa-element.js';
 import { followStore } from '../base/store-controller.js';
 import { tokenStyles } from '../base/tokens.js';
@@ -138,7 +138,7 @@ export class StoaTheme extends StoaElement {
     const properties = themeProperties(state);
     const undoStyle = overrideStyle(target, this.root ? properties : withFreshDependents(properties));
     const undoDirection = direction ? overrideDirection(target, direction) : undefined;
-    const undoPage = this.root ? adoptByPage(pageStyles.styleSheet!) : undefined;
+    const undoPage = this.root ? adoptSheet(document, pageStyles.styleSheet!) : undefined;
     this.#sayChange(state, target);
     return () => {
       undoPage?.();

@@ -32,11 +32,11 @@ export function tightTemplates() {
  * What stands between signs that need no space around them. `+` and `-` do, in `calc`; so does `:`, in front. Quotes around
  * what could be a name say nothing, nor does a zero before the point.
  */
-function tightenCss(raw) {
-  return raw
+function tightenCss(raw, before) {
+  return (before ? raw : raw.trimStart())
     .replaceAll(/\/\*[^]*?\*\//g, '')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ?([{};,]) ?/g, '$1')
+    .replaceAll(/ ?([{};,]) ?| (?=!important)/g, '$1')
     .replaceAll(/(?<=[\w-]): /g, ':')
     .replaceAll(/(?<=[ (,:-])0(?=\.\d)/g, '')
     .replaceAll(/(?<=\[[\w-]+)='([a-z][\w-]*)'/g, '=$1')

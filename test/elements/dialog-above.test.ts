@@ -298,6 +298,16 @@ describe('stoa-dialog among others', () => {
       await press('Escape');
       expect([inner.open, outer.open]).to.deep.equal([false, true]);
     });
+
+    it('given the dialog around it closes without a transition in the frame in which it opens, then the page is usable', async () => {
+      const button = await fixture<HTMLElement>(html`<button>Outside</button>`);
+      const outer = await openDialog(html`<stoa-dialog heading="In"><input aria-label="a" /></stoa-dialog>`);
+      outer.style.setProperty('--stoa-duration', '0s');
+      await frame();
+      outer.querySelector('stoa-dialog')!.show();
+      outer.close();
+      await eventually(() => expect(isUsable(button)).to.equal(true));
+    });
   });
 
   describe('two copies of Stoa', () => {

@@ -217,7 +217,8 @@ describe('the page behind stoa-dialog', () => {
       );
       await stillness();
       const { bottom } = box(native(dialog));
-      expect(part(dialog, 'body').clientHeight, 'several lines of the message').to.be.at.least(80);
+      const lines = CSS.supports('block-size', 'calc-size(auto, size)') ? 80 : 32;
+      expect(part(dialog, 'body').clientHeight, 'lines of the message').to.be.at.least(lines);
       const button = dialog.querySelector('button')!;
       button.scrollIntoView();
       expect(box(button).bottom).to.be.at.most(bottom);

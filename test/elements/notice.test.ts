@@ -65,7 +65,7 @@ describe('stoa-notice', () => {
     for (const name of ['close', 'action']) {
       const button = part(notice, name);
       button.dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true, composed: true }));
-      (document.activeElement as HTMLElement | null)?.blur();
+      for (const other of ['close', 'action']) part(notice, other).blur();
       await sendKeys({ down: 'Enter' });
       button.focus();
       await sendKeys({ down: 'Enter' });

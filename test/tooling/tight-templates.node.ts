@@ -35,8 +35,10 @@ test('given quotes around what could be a name, then they go from tags and stay 
 
 test('given styles, then no sign is left that says nothing', async () => {
   const code = await tightened(`const css = String.raw;
-export const a = css\`[part='box'] { margin: 0 -0.5em; width: calc(1px + 0.5em); content: '' }
+export const a = css\`
+  [part='box'] { margin: 0 -0.5em !important; width: calc(1px + 0.5em); content: '' }
 [type='0.5'] { opacity: 0.5 }\`;`);
-  const tight = "`[part=box]{margin:0 -.5em;width:calc(1px + .5em);content:''}[type='0.5']{opacity:.5}`";
+  const tight =
+    "`[part=box]{margin:0 -.5em!important;width:calc(1px + .5em);content:''}[type='0.5']{opacity:.5}`";
   assert.ok(code.includes(tight), code);
 });

@@ -1,6 +1,7 @@
 /** The dialogs of the open views, one each, for as long as the view is open. */
 import type { Disposer } from '../../../core/base/disposer.js';
 import type { View } from '../../../core/surface/views.js';
+import { adoptSheet } from '../../base/adopt-sheet.js';
 import { viewStyles } from './views.styles.js';
 import { viewRenderers } from './renderers.js';
 import type { PromptDialog } from '../prompts/surface.js';
@@ -34,7 +35,7 @@ export function createViewDialogs(
     });
     dialog.addEventListener('stoa-close', () => surface.close());
     shown.set(id, dialog);
-    unstyle ??= adopt(host.getRootNode());
+    unstyle ??= adoptStyles(host.getRootNode());
     host.append(dialog);
     dialog.show();
   }
@@ -64,12 +65,10 @@ async function fadeOut(dialog: PromptDialog): Promise<void> {
   dialog.remove();
 }
 
-function adopt(root: Node): Disposer | undefined {
-  const sheet = viewStyles.styleSheet;
-  if (!sheet || !('adoptedStyleSheets' in root)) return undefined;
-  const place = root as Document | ShadowRoot;
-  place.adoptedStyleSheets.push(sheet);
-  return () => {
-    place.adoptedStyleSheets = place.adoptedStyleSheets.filter((other) => other !== sheet);
-  };
+/** Elements that are on no page have no styles around them. */
+function adoptStyles(root: Node): Disposer | undefined {
+  const { styleSheet } = viewStyles;
+  return styleSheet && 'adoptedStyleSheets' in root
+    ? adoptSheet(root as Document | ShadowRoot, styleSheet)
+    : undefined;
 }
