@@ -13,6 +13,15 @@ export const waitingStyles: CSSResult = css`
     animation:
       turn 0.9s linear infinite,
       appear 0.2s 0.25s backwards;
+
+    @media (prefers-reduced-motion: reduce) {
+      animation-duration: 4s, 0.01ms;
+    }
+
+    @media (forced-colors: active) {
+      forced-color-adjust: none;
+      border-color: transparent CanvasText CanvasText;
+    }
   }
   [part='failure'] {
     display: grid;
@@ -37,17 +46,6 @@ export const waitingStyles: CSSResult = css`
   @keyframes appear {
     from {
       opacity: 0;
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    [part='spinner'] {
-      animation-duration: 4s, 0.01ms;
-    }
-  }
-  @media (forced-colors: active) {
-    [part='spinner'] {
-      forced-color-adjust: none;
-      border-color: transparent CanvasText CanvasText;
     }
   }
 `;

@@ -31,6 +31,16 @@ export const loadingBarStyles = css`
     border-radius: 2px;
     background: var(--stoa-loading-bar-color, var(--_color-primary));
     animation: travel 1.2s ease-in-out infinite;
+
+    @media (prefers-reduced-motion: reduce) {
+      inline-size: 100%;
+      animation: none;
+    }
+
+    @media (forced-colors: active) {
+      forced-color-adjust: none;
+      background: Highlight;
+    }
   }
   [part='indicator']:dir(rtl) {
     animation-name: travel-back;
@@ -49,18 +59,6 @@ export const loadingBarStyles = css`
     }
     to {
       translate: -250%;
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    [part='indicator'] {
-      inline-size: 100%;
-      animation: none;
-    }
-  }
-  @media (forced-colors: active) {
-    [part='indicator'] {
-      forced-color-adjust: none;
-      background: Highlight;
     }
   }
   @media print {

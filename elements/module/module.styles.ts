@@ -20,6 +20,17 @@ export const moduleStyles = css`
     inline-size: 40%;
     background: var(--_color-primary);
     animation: travel 1.2s ease-in-out infinite;
+
+    @media (prefers-reduced-motion: reduce) {
+      inline-size: 100%;
+      animation: none;
+      opacity: 0.5;
+    }
+
+    @media (forced-colors: active) {
+      forced-color-adjust: none;
+      background: Highlight;
+    }
   }
 
   /* It stands in the page, not in front of it. */
@@ -34,20 +45,6 @@ export const moduleStyles = css`
 
     to {
       margin-inline-start: 100%;
-    }
-  }
-
-  @media (prefers-reduced-motion: reduce) {
-    [part='progress']::before {
-      inline-size: 100%;
-      animation: none;
-      opacity: 0.5;
-    }
-  }
-  @media (forced-colors: active) {
-    [part='progress']::before {
-      forced-color-adjust: none;
-      background: Highlight;
     }
   }
 

@@ -117,6 +117,8 @@ export class StoaModule extends StoaElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    // Frameworks set as a property what their templates have as text.
+    if (typeof this.props === 'string') this.props = readProps(this.props);
     const isOther = (['runtime', 'name', 'component'] as const).some(
       (key) => this.#showing?.[key] !== this[key],
     );
@@ -210,8 +212,14 @@ export class StoaModule extends StoaElement {
   protected override render(): TemplateResult {
     return html`
       ${this.#renderState()}
-      <slot></slot>
+      <slot @slotchange=${this.#putBack}></slot>
     `;
+  }
+
+  /** What takes over markup of a server takes away what the server has not written. */
+  #putBack(): void {
+    const place = this.#showing?.place;
+    if (place?.parentNode === null) this.appendChild(place);
   }
 
   #renderState(): TemplateResult | typeof nothing {

@@ -18,6 +18,7 @@ export interface Showing {
 export function takeOut(showing: Showing): void {
   const { runtime, name, abort, mounted, place } = showing;
   delete showing.mounted;
+  delete showing.place;
   abort.abort();
   try {
     mounted?.unmount();

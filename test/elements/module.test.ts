@@ -95,6 +95,28 @@ describe('stoa-module', () => {
     expect(element.props).not.to.have.property('evil');
   });
 
+  it('given its JSON as a property, as frameworks set what templates have as text, then they are the props', async () => {
+    await serveModule(server(), { script: CARD_SCRIPT });
+    const element = await moduleElement('Card', '{"name":"Yue"}' as never);
+    await eventually(() => expect(element.querySelector('.card')?.textContent).to.equal('Hi Yue'));
+    element.props = '{"name":"Lin"}' as never;
+    await eventually(() => expect(element.querySelector('.card')?.textContent).to.equal('Hi Lin'));
+    element.props = '{"name":' as never;
+    await eventually(() => expect(element.phase).to.equal('failed'));
+  });
+
+  it('given its content is taken away, as by what takes over the markup of a server, then the component stays', async () => {
+    await serveModule(server(), { script: CARD_SCRIPT });
+    const element = await moduleElement('Card', { name: 'Yue' });
+    element.replaceChildren();
+    await eventually(() => expect(element.querySelector('.card')?.textContent).to.equal('Hi Yue'));
+    element.replaceChildren();
+    await eventually(() => expect(element.querySelector('.card')?.textContent).to.equal('Hi Yue'));
+    element.remove();
+    await eventually(() => expect(element.phase).to.equal('idle'));
+    expect(element.childElementCount).to.equal(0);
+  });
+
   it('given an attribute that is no JSON object, then it says so, and goes on once it is one', async () => {
     await serveModule(server(), { script: CARD_SCRIPT });
     const element = document.createElement('stoa-module');

@@ -1,6 +1,7 @@
 /** A tester of a module hands it storage of its own, also such that is full. */
 import { expect } from '@open-wc/testing';
 import { createMemoryStorage } from '../../testkit/storage.js';
+import { IS_FIREFOX } from '../support/engine.js';
 
 /** What holds for the browser's storage must hold for the double. */
 const storages: [name: string, make: () => Storage][] = [
@@ -56,8 +57,9 @@ for (const [name, make] of storages) {
       const storage = make();
       storage.setItem('a', '1');
       storage['b'] = 2;
-      expect(Object.keys(storage)).to.deep.equal(['a', 'b']);
-      expect(Object.entries(storage)).to.deep.equal([
+      // Each engine has an order of its own.
+      expect(Object.keys(storage)).to.have.members(['a', 'b']);
+      expect(Object.entries(storage)).to.have.deep.members([
         ['a', '1'],
         ['b', '2'],
       ]);
@@ -72,7 +74,8 @@ for (const [name, make] of storages) {
       const storage = make();
       storage.setItem('key', 'x');
       expect([storage.getItem('key'), storage.key(0), storage.length]).to.deep.equal(['x', 'key', 1]);
-      expect(Object.keys(storage)).to.deep.equal(['key']);
+      // Firefox has it among its entries, but not among its properties.
+      if (!IS_FIREFOX) expect(Object.keys(storage)).to.deep.equal(['key']);
       storage.clear();
     });
 

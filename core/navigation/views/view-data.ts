@@ -27,7 +27,9 @@ function readObject(data: Record<string, unknown>): object | undefined {
   const { app, component, id, parameters = {}, placement } = data;
   if (!isModuleName(app) || !isText(component) || !PLACEMENTS.has(placement)) return undefined;
   if (!isOptionalText(id) || !isTexts(parameters)) return undefined;
-  const object = { app, component, ...(id && { id }), parameters } satisfies ObjectAddress;
+  // A copy: what a framework watches no history takes.
+  const copy = { ...parameters };
+  const object = { app, component, ...(id && { id }), parameters: copy } satisfies ObjectAddress;
   try {
     objectPath(object, '');
   } catch {

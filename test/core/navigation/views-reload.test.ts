@@ -124,6 +124,13 @@ describe('views after a reload', () => {
       expect(page().location.pathname).to.equal('//evil.example/x/workflow_flowpageView/1');
     });
 
+    it('given parameters that a framework watches, as no history takes them, then the view has its address all the same', () => {
+      const tab = create();
+      const parameters = new Proxy({ mode: 'edit' }, {});
+      tab.open('object', object('1', { parameters }));
+      expect(address()).to.equal(at('1__mode=edit'));
+    });
+
     it('given ids and parameters of all kinds, then they come back from the address bar', () => {
       const texts = [
         '/',
