@@ -11,6 +11,8 @@ const BY_ADDRESS = [
   'test/core/monitor/performance-frame.ts',
   'test/core/chunks/polyfill-cases.ts',
   'test/attack/support/canary.js',
+  // What a guide shows, and the text of a test page imports.
+  'stories/guides/vue-component.ts',
   // Types of modules that Storybook's build makes up, named in its declarations.
   'stories/docs/blocks/*-types.ts',
   // Node's test runner is given them by their paths, a process of its own starts with the last.

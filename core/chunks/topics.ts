@@ -37,7 +37,8 @@ export type Topic =
   | 'theme'
   | 'title-and-tasks'
   | 'tools'
-  | 'tutorial';
+  | 'tutorial'
+  | 'vue';
 
 /** Topics by name, with the titles of their pages. */
 export const TOPICS: ReadonlyMap<Topic, string> = new Map([
@@ -77,6 +78,7 @@ export const TOPICS: ReadonlyMap<Topic, string> = new Map([
   ['title-and-tasks', 'Guides/Title bar and batch tasks'],
   ['tools', 'Guides/Tools'],
   ['tutorial', 'Guides/Your first app module'],
+  ['vue', 'Guides/Vue'],
 ]);
 
 /** Id of the page with this title, as Storybook makes it: `Guides/Base config` → `guides-base-config--docs`. */

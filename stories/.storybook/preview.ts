@@ -46,6 +46,7 @@ export default {
             'Theme',
             'Server rendering',
             'Angular',
+            'Vue',
             'Accessibility',
             'Inject',
             'Your first embedding',

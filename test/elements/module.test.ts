@@ -97,7 +97,7 @@ describe('stoa-module', () => {
 
   it('given its JSON as a property, as frameworks set what templates have as text, then they are the props', async () => {
     await serveModule(server(), { script: CARD_SCRIPT });
-    const element = await moduleElement('Card', '{"name":"Yue"}' as never);
+    const element = await moduleElement('Card', '{"name":"Yue"}');
     await eventually(() => expect(element.querySelector('.card')?.textContent).to.equal('Hi Yue'));
     element.props = '{"name":"Lin"}' as never;
     await eventually(() => expect(element.querySelector('.card')?.textContent).to.equal('Hi Lin'));

@@ -80,6 +80,53 @@ test('given a Vue app, when it takes over what its server has sent, then the nod
   }
 });
 
+test('given a component of Vue as one of an app module, then it is shown, told of other props and taken out, and what it throws is told', async () => {
+  const script = `
+    import { h } from 'vue';
+    import { vueComponent } from './stories/guides/vue-component.js';
+    const Hi = { props: ['name', 'mark'], setup: (props) => () => h('p', 'Hi ' + props.name + (props.mark ?? '')) };
+    const Button = { setup: () => () => h('button', { onClick: () => { throw new Error('later'); } }) };
+    const Broken = { setup: () => { throw new Error('at once'); } };
+    const told = [];
+    const context = {
+      name: '@stoa/hrm',
+      runtime: { monitor: { capture: (error, about) => told.push(error.message + ' of ' + about.comName) } },
+    };
+    const place = document.querySelector('#app');
+    const seen = [];
+    const look = async () => { await new Promise((next) => setTimeout(next)); seen.push(place.innerHTML); };
+    const hi = vueComponent(Hi).mount(place, { name: 'Yue', mark: '!' }, context);
+    await look();
+    hi.update({ name: 'Lin' });
+    await look();
+    hi.unmount();
+    await look();
+    const button = vueComponent(Button).mount(place, {}, context);
+    place.querySelector('button').click();
+    button.unmount();
+    try {
+      vueComponent(Broken).mount(place, {}, context);
+    } catch (error) {
+      told.push('thrown: ' + error.message);
+    }
+    await look();
+    window.seen = [seen, told];`;
+  const site = await startSite();
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    await page.goto(await site.show({ lang: 'en', body: '<div id="app"></div>', script }));
+    await page.waitForFunction(() => 'seen' in window);
+    assert.deepEqual(await page.evaluate(() => (window as unknown as { seen: unknown }).seen), [
+      ['<p>Hi Yue!</p>', '<p>Hi Lin</p>', '', ''],
+      ['later of @stoa/hrm', 'thrown: at once'],
+    ]);
+  } finally {
+    await browser.close();
+    site.close();
+  }
+});
+
 test('given the components of the guide for Next, when a server renders with them, then formats are those of the page and elements have shadow roots', () => {
   const Price = () => useFormat().format.number('1234.5');
   const notice = createElement(StoaNotice, { kind: 'info', text: 'Late' });
