@@ -46,26 +46,29 @@ export function createLabelSource(
   // Shared by the table already, and a retry must reach the server.
   const dedupe = false as const;
   let shared: Promise<ModuleLabels['shared']> | undefined;
+  /** After a file that came wrong: the browser's cache may go on giving it, and others of that time. */
+  let cache: RequestCache | undefined;
   /** Whether files of a module have ever been there. */
   let isServed = false;
 
-  /** A file whose absence is among the expected statuses has no labels. */
-  async function fetchFile(name: string, expectedStatuses: readonly number[] = []): Promise<LabelList> {
-    const folder = `${staticUrl}/static/public/resource/i18n/${encodeURIComponent(language)}`;
+  /** An optional file that is not there has no labels. */
+  async function fetchFile(name: string, isOptional = false): Promise<LabelList> {
+    const file = `${language}/${encodeURIComponent(name)}.json`;
     const params = { v: page.locale.version || undefined };
-    const options = { params, external: true, dedupe, expectedStatuses };
+    const expectedStatuses = isOptional ? [404] : [];
+    const options = { params, external: true, dedupe, cache, expectedStatuses };
     try {
-      return readLabels(await request.json(`${folder}/${encodeURIComponent(name)}.json`, options), locale);
+      return readLabels(await request.json(`${staticUrl}/static/public/resource/i18n/${file}`, options), locale);
     } catch (error) {
-      const { code, status = 0 } = error as Partial<RequestError>;
-      if (code === 'HTTP' && expectedStatuses.includes(status)) return [];
+      if (isOptional && (error as Partial<RequestError>).status === 404) return [];
+      cache = 'reload';
       throw error;
     }
   }
 
   function fetchShared(): Promise<ModuleLabels['shared']> {
     const { tenantKey } = page.currentTenant;
-    shared ??= Promise.all([fetchFile('ui', [404]), tenantKey ? fetchFile(tenantKey, [404]) : []]).catch(
+    shared ??= Promise.all([fetchFile('ui', true), tenantKey ? fetchFile(tenantKey, true) : []]).catch(
       (error: unknown) => {
         shared = undefined;
         throw error;
@@ -100,7 +103,7 @@ export function createLabelSource(
 
 /** A text, or an object with one, by id. Single labels of another form are left out; a table of another form throws. */
 function readLabels(table: unknown, locale: Locale): LabelList {
-  if (!isRecord(table)) throw new TypeError('labels must be a JSON object');
+  if (!isRecord(table)) throw new TypeError('labels are no object');
   const labels: LabelList = [];
   let characters = 0;
   for (const [id, value] of Object.entries(table)) {

@@ -56,7 +56,7 @@ export function readAssets(manifest: unknown, folderUrl: URL, texts: Texts): Ass
 }
 
 /** What browsers compare; anything else they take for no hash at all. */
-const HASH = /^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64}|sha512-[A-Za-z0-9+/]{86}==)$/;
+const HASH = /^sha(256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64}|512-[A-Za-z0-9+/]{86}==)$/;
 
 /** Hashes by path of the address: a path can be written in many ways, and some name the file by what it is. */
 function readIntegrity(

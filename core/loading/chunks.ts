@@ -7,6 +7,7 @@ import { StoaError } from '../base/errors.js';
 import { setSafely } from '../base/set-safely.js';
 import { VERSION } from '../base/version.js';
 import type { Texts } from '../i18n/texts.js';
+import type { Refetch } from './asset-manifest.js';
 import { ChunkLoadError, moduleFailure } from './chunk-load-error.js';
 import type { Scripts } from './script.js';
 
@@ -64,12 +65,14 @@ export function createChunkStates(): ChunkStates {
 /** Creates the chunks over a build folder: absolute, without a slash at the end. */
 export function createChunks({
   scripts,
+  refetch,
   buildUrl,
   states,
   onFailure,
   texts,
 }: {
   scripts: Scripts;
+  refetch: Refetch;
   buildUrl: string;
   states: ChunkStates;
   /** Hears of every chunk that could not be had. */
@@ -84,8 +87,9 @@ export function createChunks({
     const url = new URL(`${buildUrl}/utils/${name}.js?v=${VERSION}`);
     try {
       const assets = { type: 'module', script: { url, integrity: '' }, imports: [] } as const;
+      await refetch(assets);
       const exports = await scripts.run(assets, name, { isRetry });
-      if (Object.keys(exports).length === 0) throw new SyntaxError();
+      if (!Object.keys(exports)[0]) throw new SyntaxError();
       setSafely(state$, 'loaded');
       return exports;
     } catch (cause) {

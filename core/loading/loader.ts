@@ -107,8 +107,9 @@ export function createLoader({
   /** The version at hand, unless it has failed and another one is deployed by now. */
   async function deployedVersion(name: string, record: ModuleRecord, gone?: Version): Promise<Version> {
     const version = await findVersion(name, record);
-    if (!version.failure && version !== gone) return version;
-    if ((await manifests.version(name, true)) === version.hash) return version;
+    const isFine = !version.failure && version !== gone;
+    if (isFine && version.exports) return version;
+    if ((await manifests.version(name, !isFine)) === version.hash) return version;
     if ((await record.version) === version) record.version = undefined;
     return findVersion(name, record);
   }

@@ -107,8 +107,9 @@ export function createLoading({
   /** Whatever comes of it shows when the files are used. */
   async function refetch({ script, imports, styles = [] }: Parameters<Refetch>[0]): Promise<boolean> {
     const hrefs = [script, ...imports, ...styles].map(({ url }) => url.href);
-    // What came and was no good the browser's cache may go on giving. What is told is the first: the others may be as wrong.
-    if (hrefs.some((href) => failures.get(href) === 200)) {
+    // What came and was no good the browser's cache may go on giving, errors too. What is told is the first: the others may be as
+    // wrong.
+    if (hrefs.some((href) => failures.get(href))) {
       const fetching = hrefs.map((href) =>
         environment.fetch(href, { cache: 'reload' }).then((answer) => answer.text()),
       );
@@ -118,7 +119,7 @@ export function createLoading({
         signal: scripts.signal,
       }).catch(() => {});
     }
-    return hrefs.filter((href) => failures.delete(href)).length > 0;
+    return hrefs.map((href) => failures.delete(href)).includes(true);
   }
 
   function loaderOver(
@@ -181,6 +182,7 @@ export function createLoading({
   });
   const chunks = createChunks({
     scripts,
+    refetch,
     buildUrl: ownBuildUrl,
     states: chunkStates,
     onFailure(error, name) {

@@ -32,7 +32,7 @@ export function moduleFolder(name: string, texts: Texts): string {
 
 /** What is no name of a module, or of one that is not there. `cause` tells developers which. */
 export function appNotFound(texts: Texts, cause?: string): StoaError {
-  return new StoaError('APP_NOT_FOUND', texts.get('module.notFound'), cause ? { cause } : undefined);
+  return new StoaError('APP_NOT_FOUND', texts.get('module.notFound'), { cause });
 }
 
 /** Whether a page shows a module to the user (SPEC section 6). `displayModules` is the page's: `null` shows all. */

@@ -63,6 +63,22 @@ describe('labels', () => {
     expect(labels.get('n', '', ['{1}', '$&'])).to.equal('{1} of $&');
   });
 
+  const kept = { 'cache-control': 'public, max-age=600' };
+  for (const [name, wrong] of [
+    ['hrm', { body: '<p>Sign in', headers: { 'content-type': 'text/html', ...kept } }],
+    ['crm', { status: 503, headers: kept }],
+  ] as const) {
+    it(`given ${wrong.body ?? 'a 503'} came in place of a file, and browsers may keep that, then the next load has the labels`, async () => {
+      await server().reply(`${files('en_US')}/${name}.json`, wrong);
+      const { labels } = runtimeFor(server());
+      await rejection(labels.load(name));
+      const json = { 'hr.title': 'People' };
+      await server().reply(`${files('en_US')}/${name}.json`, { json, headers: kept });
+      await labels.load(name);
+      expect(labels.get('hr.title')).to.equal('People');
+    });
+  }
+
   it('follows a change of language with everything that was loaded', async () => {
     await serve('en_US', 'hrm', { 'hr.title': 'People' });
     await serve('zh_CN', 'hrm', { 'hr.title': '人员' });

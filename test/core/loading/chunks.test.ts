@@ -66,6 +66,22 @@ describe('chunks', () => {
     }
   });
 
+  const kept = { 'cache-control': 'public, max-age=600' };
+  for (const [name, wrong] of [
+    ['validator', { body: '<p>not here', headers: { 'content-type': 'text/html', ...kept } }],
+    ['otlp', { status: 404, headers: kept }],
+  ] as const) {
+    it(`given ${wrong.body ?? 'a 404'} came in its place, and browsers may keep that, then the next call has the chunk`, async () => {
+      needFileStatus();
+      const route = `GET /build/utils/${name}.js` as const;
+      await server().reply(route, wrong);
+      const { chunks } = runtimeFor(server());
+      await rejection<ChunkLoadError>(chunks.load(name));
+      await server().reply(route, { body: 'export const isThere = true;', headers: { ...JAVASCRIPT, ...kept } });
+      expect(await chunks.load(name)).to.have.property('isThere', true);
+    });
+  }
+
   it('given it takes more than two minutes, then it has timed out', async () => {
     await server().reply(VALIDATOR, { hold: true, body: '', headers: JAVASCRIPT });
     const clock = createFakeClock();

@@ -204,6 +204,19 @@ describe('loading, in adversity', () => {
       expect((await modules.retry('@stoa/hrm'))['version']).to.equal(2);
     });
 
+    for (const status of [404, 503]) {
+      it(`passes by a ${status} that the browser has kept`, async () => {
+        needFileStatus();
+        await serveModule(server(), { script: scriptOf(2) });
+        const kept = { 'cache-control': 'public, max-age=600' };
+        await server().reply('GET /build/hrm/lib.h1.mjs', { status, headers: kept });
+        const { modules } = runtimeFor(server());
+        await rejection(modules.load('@stoa/hrm'));
+        await send('lib.h1.mjs', scriptOf(2), { ...JAVASCRIPT, ...kept });
+        expect((await modules.retry('@stoa/hrm'))['version']).to.equal(2);
+      });
+    }
+
     it('passes by all that the browser has kept, where script and styles came wrong', async () => {
       needFreshFiles();
       await serveModule(server(), { script: scriptOf(2), style: '.both { color: red }' });

@@ -258,6 +258,22 @@ describe('upgrade', () => {
       expect(manifest?.query).to.deep.equal({ v: 'b' });
     });
 
+    it('given a module was fetched ahead before a newer version, then the next load is of that', async () => {
+      await serveModule(server(), { script: 'export const version = 1;' });
+      await server().reply('GET /build/moduleversion.json', {
+        json: { hrm: { js: 'h1' }, crm: { js: 'a' } },
+      });
+      const runtime = open();
+      await runtime.modules.load('@stoa/hrm');
+      runtime.modules.watchVersion({ every: MINUTE_MS });
+      await runtime.modules.preload('@stoa/crm');
+      await deploy({ hrm: { js: 'h1' }, crm: { js: 'b' } });
+      await pass(MINUTE_MS);
+      await rejection(runtime.modules.load('@stoa/crm'));
+      const asked = (await server().requests()).filter(({ path }) => path.endsWith('crm/asset-manifest.json'));
+      expect(asked.map(({ query }) => query)).to.deep.equal([{ v: 'a' }, { v: 'b' }]);
+    });
+
     for (const isInUse of [true, false]) {
       it(`given servers that disagree while they are upgraded, and ${isInUse ? 'a module' : 'no module'} in use, then each version is offered once`, async () => {
         await serveModule(server(), { script: 'export const version = 1;' });
