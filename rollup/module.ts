@@ -70,6 +70,8 @@ export function stoaModule(options: StoaModuleOptions): StoaModulePlugin {
   let isVite = false;
   let isOldVite = false;
   let inputs = new Set<string | null>();
+  /** The comment that scripts end with: Vite's bundler gives them the same names with and without it. */
+  let comment: string | undefined;
 
   const plugin: ModulePlugin = {
     name: 'stoa-module',
@@ -93,10 +95,8 @@ export function stoaModule(options: StoaModuleOptions): StoaModulePlugin {
     },
 
     outputOptions(options) {
-      if (isVite && !isOldVite && options.sourcemap === 'inline')
-        this.warn(
-          'with Vite 8 names of files do not follow the source map in them: set build.sourcemap to true.',
-        );
+      const { sourcemap } = options;
+      comment = isVite && !isOldVite && sourcemap && sourcemap !== 'hidden' ? `map ${sourcemap}` : undefined;
       return moduleOutput(options, { name, folder, dir, type, isWrappedLater: isOldVite });
     },
 
@@ -118,6 +118,8 @@ export function stoaModule(options: StoaModuleOptions): StoaModulePlugin {
       const isOwn = targetModuleId !== null && this.getModuleInfo(targetModuleId)?.isExternal === false;
       return type === 'module' && isOwn ? GUARD : null;
     },
+
+    augmentChunkHash: () => comment,
 
     // Before names are given: a cache must not go on giving what another release of this has made.
     renderChunk: {

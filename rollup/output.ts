@@ -2,7 +2,7 @@
  * How Rollup and Vite are told to write a module: as ES modules with chunks, or as one classic script that hands its
  * exports to `stoa.define` while it runs (DESIGN section 3, Loading).
  */
-import { basename, resolve } from 'node:path';
+import { basename, extname, posix, resolve } from 'node:path';
 import type { NormalizedOutputOptions, OutputOptions, RenderedChunk } from 'rollup';
 import type { ScriptType } from './manifest.js';
 import { quote } from './names.js';
@@ -106,6 +106,14 @@ function checkOutput(options: OutputOptions, { folder, type }: Target): void {
     );
   }
   if (preserveModules) throw new Error('A module has one entry file: output.preserveModules must be off.');
+}
+
+/** Names of files that are no scripts, in a folder of theirs. Before Rollup 4 they have one name and not several. */
+export function assetNames(
+  folder = 'assets',
+): (asset: { readonly name?: string; readonly names?: readonly string[] }) => string {
+  return ({ names, name = names?.[0] ?? '' }) =>
+    posix.join(folder, `${plainName(basename(name, extname(name)))}.[hash:${FILE_HASH_DIGITS}][extname]`);
 }
 
 /** Chunks are named after source files, which may be called anything; a URL may not. */

@@ -3,7 +3,7 @@
  * the author has set stays. Vite itself is not imported; the shapes below are the part of its config that is used.
  */
 import type { ScriptType } from './manifest.js';
-import { SCRIPT_URL } from './output.js';
+import { assetNames, SCRIPT_URL } from './output.js';
 
 /** The settings of Vite that concern an app module. */
 export interface ViteConfig {
@@ -31,6 +31,8 @@ interface ViteBuild {
   emptyOutDir?: boolean | null | undefined;
   /** Whether the files that belong to a page are copied. */
   copyPublicDir?: boolean | undefined;
+  /** Folder for files that are no scripts. */
+  assetsDir?: string | undefined;
   /** Whether styles come in several files. */
   cssCodeSplit?: boolean | undefined;
   /** Builds a library rather than a page. */
@@ -59,6 +61,8 @@ interface ViteOutput {
   format?: unknown;
   /** Whether the bundler makes it small. */
   minify?: unknown;
+  /** Names of files that are no scripts. */
+  assetFileNames?: unknown;
 }
 
 /** Vite's `build.lib`, as far as it concerns an app module. */
@@ -81,10 +85,16 @@ export function viteDefaults(
   const { lib } = build;
   const given = build.rolldownOptions ?? build.rollupOptions;
   const isClassic = type === 'classic';
+  const output: ViteOutput = {
+    ...(isClassic && !lib && { format: 'iife' }),
+    ...(isRolldown && !isClassic && keepsSpace(build, given) && { minify: true }),
+    // Vite gives those of a library the names of their sources: the next deployment would write over them.
+    ...(lib && isOpen(given, 'assetFileNames') && { assetFileNames: assetNames(build.assetsDir) }),
+  };
   const bundling: ViteBundling = {
     // A page needs no exports, a module does.
     ...(given?.preserveEntrySignatures === undefined && { preserveEntrySignatures: 'strict' }),
-    ...(isClassic && !lib && { output: { format: 'iife' } }),
+    ...(Object.keys(output).length > 0 && { output }),
   };
   return {
     // Assets are found from the script that asks for them, wherever the module is served.
@@ -103,7 +113,6 @@ export function viteDefaults(
               ...bundling,
               // Comments with the paths of the sources would make the bytes depend on where the build was started.
               experimental: { attachDebugInfo: 'none' },
-              ...(!isClassic && keepsSpace(build, given) && { output: { minify: true } }),
             },
           }
         : { rollupOptions: bundling }),
@@ -123,12 +132,15 @@ export function viteDefaults(
 
 /**
  * Vite leaves white space in libraries for those who bundle them, and nobody bundles a module: a quarter of its bytes. Before
- * Vite 8, esbuild leaves it whatever one sets. Other minifiers are the author's choice. To outputs in a list, one more would
- * be added.
+ * Vite 8, esbuild leaves it whatever one sets. Other minifiers are the author's choice.
  */
-function keepsSpace({ lib, minify = true }: ViteBuild, { output = {} }: ViteBundling = {}): boolean {
-  if (!lib || (minify !== true && minify !== 'oxc')) return false;
-  return !('length' in output) && output.minify === undefined;
+function keepsSpace({ lib, minify = true }: ViteBuild, given: ViteBundling | undefined): boolean {
+  return !!lib && (minify === true || minify === 'oxc') && isOpen(given, 'minify');
+}
+
+/** Whether the author leaves it to others. To outputs in a list, one more would be added. */
+function isOpen({ output = {} }: ViteBundling = {}, option: keyof ViteOutput): boolean {
+  return !('length' in output) && output[option] === undefined;
 }
 
 /**

@@ -58,7 +58,10 @@ export function createLabelSource(
     const expectedStatuses = isOptional ? [404] : [];
     const options = { params, external: true, dedupe, cache, expectedStatuses };
     try {
-      return readLabels(await request.json(`${staticUrl}/static/public/resource/i18n/${file}`, options), locale);
+      return readLabels(
+        await request.json(`${staticUrl}/static/public/resource/i18n/${file}`, options),
+        locale,
+      );
     } catch (error) {
       if (isOptional && (error as Partial<RequestError>).status === 404) return [];
       cache = 'reload';

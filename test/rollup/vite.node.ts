@@ -146,6 +146,58 @@ describe('source maps of a Vite build', () => {
   }
 });
 
+describe('a Vite build of a library', () => {
+  const withPicture = (circles: number) => ({
+    'src/index.ts': `import picture from './Größe plan.svg?no-inline';
+      import './form.css';
+      export const LeaveForm = (): string => picture;`,
+    'src/form.css': '.form { background: url("./Größe plan.svg?no-inline") }',
+    'src/Größe plan.svg': `<svg xmlns="http://www.w3.org/2000/svg">${'<circle/>'.repeat(circles)}</svg>`,
+  });
+
+  it('gives every version of a picture an address of its own, and script and sheet lead to it', async (test) => {
+    const pictures: string[] = [];
+    const scripts: string[] = [];
+    for (const circles of [1, 2]) {
+      const project = await createProject(test, withPicture(circles));
+      const manifest = await viteBuild(project);
+      const files = await project.list('build/hrm');
+      const found = files.filter((file) => file.endsWith('.svg'));
+      assert.equal(found.length, 1, files.join());
+      const [picture = ''] = found;
+      assert.match(picture, /^assets\/[\w-]+\.[0-9a-f]{8}\.svg$/);
+      assert.ok((await project.read(`build/hrm/${manifest.files['lib.css']}`)).includes(`(${picture})`));
+      assert.ok((await project.read(`build/hrm/${manifest.files['lib.js']}`)).includes(picture));
+      pictures.push(picture);
+      scripts.push(manifest.files['lib.js']!);
+    }
+    assert.equal(new Set(pictures).size, 2);
+    assert.equal(new Set(scripts).size, 2);
+  });
+
+  it('leaves names of files to an author who gives them', async (test) => {
+    const project = await createProject(test, withPicture(1));
+    const output = { assetFileNames: 'pictures/[name]-[hash][extname]' };
+    await viteBuild(project, { rolldownOptions: { output } });
+    const files = await project.list('build/hrm');
+    assert.ok(
+      files.some((file) => /^pictures\/.*\.svg$/.test(file)),
+      files.join(),
+    );
+  });
+
+  it('has other names for scripts that name a source map', async (test) => {
+    const names = [];
+    for (const sourcemap of [false, 'hidden', true, 'inline'] as const) {
+      const project = await createProject(test, LEAVE_FORM);
+      const manifest = await viteBuild(project, { sourcemap });
+      names.push(manifest.files['lib.js']);
+    }
+    assert.equal(names[0], names[1]);
+    assert.equal(new Set(names).size, 3);
+  });
+});
+
 describe('the map of a script that is edited', () => {
   for (const [what, unit] of [
     ['of many lines', 'call(one, "two");\n'],

@@ -77,7 +77,10 @@ describe('chunks', () => {
       await server().reply(route, wrong);
       const { chunks } = runtimeFor(server());
       await rejection<ChunkLoadError>(chunks.load(name));
-      await server().reply(route, { body: 'export const isThere = true;', headers: { ...JAVASCRIPT, ...kept } });
+      await server().reply(route, {
+        body: 'export const isThere = true;',
+        headers: { ...JAVASCRIPT, ...kept },
+      });
       expect(await chunks.load(name)).to.have.property('isThere', true);
     });
   }

@@ -270,7 +270,9 @@ describe('upgrade', () => {
       await deploy({ hrm: { js: 'h1' }, crm: { js: 'b' } });
       await pass(MINUTE_MS);
       await rejection(runtime.modules.load('@stoa/crm'));
-      const asked = (await server().requests()).filter(({ path }) => path.endsWith('crm/asset-manifest.json'));
+      const asked = (await server().requests()).filter(({ path }) =>
+        path.endsWith('crm/asset-manifest.json'),
+      );
       expect(asked.map(({ query }) => query)).to.deep.equal([{ v: 'a' }, { v: 'b' }]);
     });
 
