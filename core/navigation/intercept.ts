@@ -16,7 +16,8 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 const SVG = 'http://www.w3.org/2000/svg';
 /** Targets that are no names. */
 const KEYWORDS = /^(_self|_blank)?$/i;
-const MAX_TEXT_LENGTH = 1_000;
+/** Of what the page has written: most of it may be blanks. */
+const MAX_TEXT_LENGTH = 100_000;
 const MAX_HEADING_LENGTH = 100;
 
 /** Creates the function that watches a root. `follow` never rejects. */

@@ -4,7 +4,8 @@
  * host. Time is linear in the length of the text.
  */
 
-const MAX_TEXT_LENGTH = 1_000;
+/** Of what is read: blanks and what cannot be seen is none of it. */
+const MAX_TEXT_LENGTH = 10_000;
 /** Written without spaces, so that an address ends where they begin; in a sentence a colon ends a word, too. */
 const IDEOGRAPHS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f]+/u;
 const WORD_ENDS = new RegExp(`:|${IDEOGRAPHS.source}`, 'u');
@@ -12,31 +13,29 @@ const WORD_ENDS = new RegExp(`:|${IDEOGRAPHS.source}`, 'u');
 const FILE =
   /\.(pdf|docx?|xlsx?|pptx?|txt|csv|md|rtf|odt|ods|wps|et|zip|rar|7z|gz|tar|exe|msi|apk|dmg|iso|png|jpe?g|gif|svg|webp|bmp|mp[34]|avi|mov|wav|html?|php|jsp|aspx?|xml|json|ya?ml|jsx?|tsx?|css|vue|py|sh|java|log|sql|ofd)$/i;
 
-/** The first host that the text names, in punycode, where it is not `hostname`, with or without `www.`; else empty. */
+/** The first host that the text names and that is not `hostname`, with or without `www.`, in punycode; else empty. */
 export function otherHostIn(text: string, hostname: string): string {
-  const named = firstHost(text);
   const bare = (host: string) => host.replace(/^www\./, '');
-  return bare(named) === bare(hostname) ? '' : named;
+  return hostsIn(text).find((host) => host && bare(host) !== bare(hostname)) ?? '';
 }
 
-function firstHost(text: string): string {
+function hostsIn(text: string): string[] {
   // Marks that cannot be seen, and letters in another width, make no other name.
   const visible = text
-    .slice(0, MAX_TEXT_LENGTH)
     .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .slice(0, MAX_TEXT_LENGTH)
     // A host that is cut by three dots ends there; browsers take the full stop of other scripts for a dot.
     .replace(/\u2026|\.{2,}/g, ' ')
     .replace(/(?<=[a-z0-9])[\u3002\uff61](?=[a-z0-9])/gi, '.')
     .normalize('NFKC');
-  for (const word of visible.split(/[^\p{L}\p{M}\p{N}\u3000-\u303f.:@%_\\/-]+/u)) {
+  return visible.split(/[^\p{L}\p{M}\p{N}\u3000-\u303f.:@%_\\/-]+/u).map((word) => {
     const [, scheme, rest = ''] = /^(?:[^/\\]*?(https?:)[/\\]+)?(.*)/i.exec(word) ?? [];
     const [authority = ''] = rest.split(/[/\\]/, 1);
     const names = authority.split('@');
     // Mail addresses have names with dots, too.
-    const host = scheme ? firstOf(names, inAddress) : firstOf(names.at(-1)!.split(WORD_ENDS), onItsOwn);
-    if (host) return host;
-  }
-  return '';
+    return scheme ? firstOf(names, inAddress) : firstOf(names.at(-1)!.split(WORD_ENDS), onItsOwn);
+  });
 }
 
 /** After a scheme anything is a host; before an `@` what has a dot is read as one. */

@@ -5,8 +5,6 @@ import type { Texts } from '../../i18n/texts.js';
 import { aboutReply, RequestError } from '../errors.js';
 import type { Reply, Stage } from '../types.js';
 
-/** Characters of an unreadable answer that its error message quotes. */
-const QUOTED_LENGTH = 120;
 /** To developers: such an answer is mostly a file of JSON. */
 const NO_ENVELOPE = 'no `status`: plain JSON is for `request.json`';
 
@@ -32,7 +30,7 @@ export function envelopeStage({ texts }: { texts: Texts }): Stage {
   };
 }
 
+/** Its message goes into reports: it says where the answer came from, and nothing of what is in it. */
 function unreadable(reply: Reply, texts: Texts): RequestError {
-  const quoted = reply.text.slice(0, QUOTED_LENGTH);
-  return new RequestError('PARSE', texts.get('request.parse', [quoted]), aboutReply(reply));
+  return new RequestError('PARSE', texts.get('request.parse', [reply.url]), aboutReply(reply));
 }

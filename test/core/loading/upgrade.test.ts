@@ -78,6 +78,13 @@ describe('upgrade', () => {
       expect(details).to.include('no such row').and.include('@stoa/hrm').and.include('/sp/people');
       expect(details).not.to.include('secret');
       await answer(runtime, 'dismissed');
+      const leaky = new Error('GET /api/x?token=secret failed: what? a?.b');
+      leaky.stack = 'Error\n    at open (https://suite.test/app.js?sid=secret:10:5)';
+      runtime.upgrade.offer(leaky);
+      const told = (offers(runtime)[0]!.data as { details: string }).details;
+      expect(told).to.include('GET /api/x failed: what? a?.b').and.include('app.js:10:5');
+      expect(told).not.to.include('secret');
+      await answer(runtime, 'dismissed');
       expect(reloads).to.equal(0);
     });
 
