@@ -42,7 +42,8 @@ export function composeMonitor(
   const { environment, page, client, baseUrl, logger, makeHeaders, embedded: isGuest = false } = options;
   const { window } = environment;
   const collector = collectorOf(baseUrl);
-  const name = recordsName(collector);
+  // Who belongs to another tenant sends these under the session of that: they wait for one of their own.
+  const name = recordsName(collector) + page.currentTenant.tenantKey;
   const sinks = new Map<string, Sink>();
   const stats$ = atom<MonitorStats>({ pending: 0, dropped: 0, stopped: false });
   let running: Disposers | undefined;

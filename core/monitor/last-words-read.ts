@@ -1,5 +1,5 @@
 /** What earlier pages put down when they went away. Read by what delivers records, and not by pages that have none. */
-import { isRecord, parseJson } from '../base/json.js';
+import { parseJson } from '../base/json.js';
 import { keysOf, MAX_CHARACTERS, removeAll, type Storages } from './last-words.js';
 import { isRow, type Row } from './row.js';
 
@@ -27,9 +27,9 @@ function readRows(text: string | null | undefined): readonly Row[] {
 }
 
 function isWhole(value: unknown): value is Row {
-  if (!isRow(value) || !isRecord(value)) return false;
-  const { key, record, creator, attempts } = value as Row;
+  if (!isRow(value)) return false;
+  const { key, record, creator, attempts } = value;
   const [createTime, order, id, bytes] = Array.isArray(key) ? key : [];
-  const numbers = [createTime, order, bytes, attempts].every((one) => typeof one === 'number');
+  const numbers = [createTime, order, bytes, attempts].every(Number.isFinite);
   return numbers && typeof id === 'string' && id === record.id && typeof creator === 'string';
 }

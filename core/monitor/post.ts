@@ -37,5 +37,5 @@ export async function post(
     // Collectors that say the code alone mean it.
     if (strict ? isTaken : isSuccess({ status: isTaken, ...answer })) return answer.data;
   }
-  throw new Error(`Status ${response.status}: ${text.slice(0, 200)}`);
+  throw new Error(`Status ${response.status}`);
 }

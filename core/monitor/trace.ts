@@ -93,11 +93,10 @@ export function createTrace({
     },
     save() {
       try {
-        const storage = environment.sessionStorage;
-        storage?.setItem(key, JSON.stringify(all()));
-        if (storage) calls = [];
+        environment.sessionStorage!.setItem(key, JSON.stringify(all()));
+        calls = [];
       } catch {
-        // Full or denied: they stay in memory, should the page come back.
+        // Not there, full or denied: they stay in memory, should the page come back.
       }
     },
   };

@@ -268,6 +268,19 @@ describe('delivery of error records', () => {
       ]);
     });
 
+    it('leaves the records of another tenant to a page of that tenant', async () => {
+      const before = monitorFor(server(), { tenantKey: 'one' });
+      before.capture('of the first');
+      before.dispose();
+      const after = monitorFor(server(), { tenantKey: 'two' });
+      after.capture('of the second');
+      await after.flush();
+      expect(await messagesAt(server())).to.deep.equal(['of the second']);
+      const again = monitorFor(server(), { tenantKey: 'one' });
+      await again.flush();
+      expect(await messagesAt(server())).to.have.members(['of the first', 'of the second']);
+    });
+
     it('keeps the records of two suites on one page apart', async () => {
       const other = await startServer();
       await other.reply(COLLECT, ACCEPTED);

@@ -17,6 +17,7 @@ export type TestMonitor = MonitorPart & { clock: FakeClock };
 export interface MonitorSetup {
   readonly environment?: Partial<Environment>;
   readonly employeeId?: string;
+  readonly tenantKey?: string;
   readonly headers?: Record<string, string>;
   readonly logger?: Logger;
   /** A guest on another system's page. */
@@ -44,6 +45,7 @@ export function monitorFor(
   {
     environment = {},
     employeeId = 'e-1',
+    tenantKey = '',
     headers = {},
     logger = silent,
     embedded = false,
@@ -52,7 +54,7 @@ export function monitorFor(
   const clock = createFakeClock();
   const monitor = createMonitor({
     environment: browserEnvironment({ clock, ...environment }),
-    page: normalisePage({ currentUser: { id: 'u-1', employeeId } }),
+    page: normalisePage({ currentUser: { id: 'u-1', employeeId }, currentTenant: { tenantKey } }),
     client: CLIENT,
     baseUrl: new URL(server.origin),
     makeHeaders: () => headers,

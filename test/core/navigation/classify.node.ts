@@ -389,7 +389,13 @@ test('given a text that names the host of the link, or none, then there is nothi
 
 test('given a text that hides the host which it names behind others, then that is found all the same', () => {
   const named = 'https://oa.example.com/login';
-  for (const before of [' '.repeat(2_000), '\u200b'.repeat(2_000), 'evil.test ', 'evil.test is now ', 'a '.repeat(2_000)])
+  for (const before of [
+    ' '.repeat(2_000),
+    '\u200b'.repeat(2_000),
+    'evil.test ',
+    'evil.test is now ',
+    'a '.repeat(2_000),
+  ])
     assert.equal(otherHostIn(before + named, 'evil.test'), 'oa.example.com', before.slice(0, 20));
 });
 
