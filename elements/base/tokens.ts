@@ -40,13 +40,12 @@ export const tokenStyles: CSSResult = css`
   :host {
     ${declareTokens(TOKENS)}
     --_font: var(--_font-size) / 1.5 var(--_font-family);
+
+    @media (prefers-reduced-motion: reduce) {
+      --_duration: 0s;
+    }
   }
   :host([hidden]) {
     display: none;
-  }
-  @media (prefers-reduced-motion: reduce) {
-    :host {
-      --_duration: 0s;
-    }
   }
 `;

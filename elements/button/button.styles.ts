@@ -49,15 +49,14 @@ export const buttonStyles = css`
     border-block-start-color: transparent;
     border-radius: 50%;
     animation: turn 0.8s linear infinite;
+
+    @media (prefers-reduced-motion: reduce) {
+      animation-duration: 4s;
+    }
   }
   @keyframes turn {
     to {
       rotate: 1turn;
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    span {
-      animation-duration: 4s;
     }
   }
   @media (forced-colors: active) {

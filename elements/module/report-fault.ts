@@ -2,10 +2,11 @@
 import type { Runtime } from '../../core/runtime.js';
 
 /**
- * Records it and, where it is a fault of the module, offers to refresh the page: it may be of a version that has been
+ * Logs and records it and, where it is a fault of the module, offers to refresh the page: it may be of a version that has been
  * replaced. Failures of the way to the module are the loader's business.
  */
-export function reportFault({ monitor, upgrade }: Runtime, error: unknown, name: string): void {
+export function reportFault({ monitor, upgrade, logger }: Runtime, error: unknown, name: string): void {
+  logger.error(name, error);
   monitor.capture(error, name ? { comName: name } : {});
   if (isFaultOfModule(error)) upgrade.offer(error, name ? { module: name } : {});
 }

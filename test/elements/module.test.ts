@@ -11,7 +11,6 @@ import { defineElements, type StoaModule, type StoaRuntimeRequestEvent } from '.
 // Ahead, so that no test waits for it.
 import '../../elements/module/moments.js';
 import { cannot } from '../engines/cannot.mjs';
-import { needFileStatus } from '../support/engine.js';
 import { eventually } from '../support/eventually.js';
 import { forceColors } from '../support/forced-colors.js';
 import { CARD_SCRIPT, serveModule } from '../support/module-files.js';
@@ -134,6 +133,17 @@ describe('stoa-module', () => {
       await eventually(() => expect(element.querySelector('.card')?.textContent).to.equal('Hi Yue'));
     }
     expect(new Set(errors)).to.deep.equal(new Set(['INVALID_ARGUMENT']));
+  });
+
+  it('given a module that cannot be shown, then the log has the error', async () => {
+    await serveModule(server(), { script: CARD_SCRIPT });
+    const said: unknown[] = [];
+    const logger = { ...runtime.logger, error: (...words: unknown[]) => void said.push(...words) };
+    runtime = { ...runtime, logger };
+    const element = await moduleElement('Missing');
+    await eventually(() => expect(element.phase).to.equal('failed'));
+    expect(said[0]).to.equal('@stoa/hrm');
+    expect(said[1]).to.have.property('code', 'COMPONENT_NOT_FOUND');
   });
 
   it('given a module without a component, then it stays empty, and the log says why', async () => {
@@ -444,13 +454,10 @@ describe('stoa-module', () => {
         .map(({ slot }) => slot);
 
     it('shows that while it waits and when it has failed, and tries again from there', async () => {
-      // Without it a file is fetched past the cache before it is loaded.
-      needFileStatus();
       await serveModule(server(), { script: CARD_SCRIPT });
-      await server().reply('GET /build/hrm/lib.h1.mjs', [
-        { status: 500 },
-        { body: CARD_SCRIPT, headers: { 'content-type': 'text/javascript' }, hold: true },
-      ]);
+      const script = { body: CARD_SCRIPT, headers: { 'content-type': 'text/javascript' } };
+      // What failed is fetched past the cache before it is loaded.
+      await server().reply('GET /build/hrm/lib.h1.mjs', [{ status: 500 }, { ...script, hold: true }, script]);
       const element = await ownElement();
       expect(seen(element)).to.deep.equal(['loading']);
       expect(element.shadowRoot?.querySelector('[part=progress]')?.getClientRects()).to.have.length(0);
