@@ -3,6 +3,7 @@
  * styles, and what could name or take over parts of the page.
  */
 import { isAddress } from '../base/address.js';
+import { isWithin, SIZE_LIMIT, type Limit } from './lengths.js';
 import { LINK_SCHEMES, STYLE_ATTRIBUTE, type ProfileRules } from './profiles.js';
 import { reduceStyle } from './styles.js';
 
@@ -11,6 +12,9 @@ const NAME_PREFIX = 'user-content-';
 
 /** Pictures in a text, of kinds that hold pixels and nothing else. */
 const RASTER_DATA = /^data:image\/(?:avif|bmp|gif|jpe?g|png|webp|x-icon)[;,]/i;
+
+/** Of what is around a picture, a cell or a table. */
+const SPACE_LIMIT: Limit = { px: 50, percent: 0 };
 
 /** Stands for the page: relative addresses get its scheme, which is one of the web. */
 export const ANY_PAGE = 'http://page.invalid/';
@@ -27,7 +31,12 @@ export function createCheckAttribute({ imageSchemes }: ProfileRules): CheckAttri
       (value, tag) =>
         tag === 'img' && (RASTER_DATA.test(value) || isOneOf(imageSchemes, value)) ? value : undefined,
     ],
-    [STYLE_ATTRIBUTE, (value) => reduceStyle(value) || undefined],
+    [STYLE_ATTRIBUTE, (value, tag) => reduceStyle(value, tag) || undefined],
+    ...['width', 'height'].map((name) => [name, within(SIZE_LIMIT)] as const),
+    ...['border', 'cellpadding', 'cellspacing', 'hspace', 'vspace'].map(
+      (name) => [name, within(SPACE_LIMIT)] as const,
+    ),
+    ['size', (value, tag) => (tag === 'hr' ? within(SPACE_LIMIT)(value) : value)],
     // Any other name is that of a window or a frame, and the link would take it over.
     ['target', (value) => (value.toLowerCase() === '_blank' ? '_blank' : undefined)],
     ['role', (value) => (/^(?:none|presentation)$/i.test(value) ? value : undefined)],
@@ -47,6 +56,10 @@ export function createCheckAttribute({ imageSchemes }: ProfileRules): CheckAttri
     const check = checks.get(attribute);
     return check ? check(value, tag) : value;
   };
+}
+
+function within(limit: Limit): (value: string) => string | undefined {
+  return (value) => (isWithin(value, limit) ? value : undefined);
 }
 
 function isOneOf(schemes: ReadonlySet<string>, address: string): boolean {

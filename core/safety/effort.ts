@@ -40,6 +40,7 @@ const SELF_ENDING = new Map([
 export interface Effort {
   /** A start tag as it is written, with the number of its attributes. */
   start(name: string, written: string, attributes: number): void;
+  /** An end tag. `</br>`, and `</p>` where no paragraph is open, make an element nevertheless. */
   end(name: string): void;
 }
 
@@ -84,17 +85,18 @@ export function createEffort(): Effort {
       if (isFormatting) count(key, 1);
     },
     end(name) {
-      spend(0);
+      spend(name === 'br' ? ELEMENT_NS * (1 + repeated) : 0);
       if (FORMATTING.has(name)) {
         if (last() === name) count(open.pop()!.key, -1);
         return;
       }
       let index = open.length - 1;
-      for (let it = open[index]; it && it.name !== name; it = open[--index]) {
-        // Anything else may keep the end tag from reaching its start tag.
-        if (!FORMATTING.has(it.name) && !SELF_ENDING.has(it.name)) return;
-      }
-      if (index >= 0) open.length = index;
+      let it = open[index];
+      // Anything else may keep the end tag from reaching its start tag.
+      while (it && it.name !== name && (FORMATTING.has(it.name) || SELF_ENDING.has(it.name)))
+        it = open[--index];
+      if (it?.name === name) open.length = index;
+      else if (name === 'p') spend(ELEMENT_NS * (1 + repeated));
     },
   };
 }

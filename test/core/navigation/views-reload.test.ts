@@ -2,7 +2,6 @@
 import { expect } from '@open-wc/testing';
 import { formatDialogRoute, parseDialogRoute } from '../../../core/navigation/dialog-route.js';
 import type { View, ViewKinds } from '../../../core/surface/views.js';
-import { IS_WEBKIT } from '../../support/engine.js';
 import { eventually } from '../../support/eventually.js';
 import { AT_LINK, BASE, at, link, object, preview, viewsWindow } from './views-window.js';
 
@@ -148,8 +147,8 @@ describe('views after a reload', () => {
         for (const value of texts) {
           const route = { app: 'hrm', component: 'Card', id, parameters: { [value]: id, a: value } };
           const address = formatDialogRoute(route, { root: '/a b' });
-          // WebKit allows a hundred in ten seconds.
-          const isGoneTo = id === value || !IS_WEBKIT;
+          // WebKit allows a hundred in ten seconds, Chromium two, and what comes later would be passed over.
+          const isGoneTo = id === value || id === '/';
           if (isGoneTo) page().history.replaceState(null, '', address);
           const { pathname } = isGoneTo ? page().location : new URL(address, page().location.origin);
           expect(parseDialogRoute(pathname, { root: '/a%20b' }), pathname).to.deep.equal(route);

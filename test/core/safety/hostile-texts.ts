@@ -26,6 +26,9 @@ export const BOMBS: Readonly<Record<string, Make>> = {
     `<p><button>${distinct(size / 250)}${'<p>x</p>'.repeat(size / 25)}`,
   attributes: (size) => `<a ${Array.from({ length: size }, (_, i) => `a${i}`).join(' ')}>`,
   elements: (size) => '<br>'.repeat(4 * size),
+  'end tags that make paragraphs': (size) => '</p>'.repeat(4 * size),
+  'end tags that make paragraphs beside an open one': (size) => `<p><div>${'</p>'.repeat(4 * size)}`,
+  'end tags that make lines': (size) => '</br>'.repeat(4 * size),
   length: (size) => `<p>${'x'.repeat(100 * size + 1)}`,
 };
 
