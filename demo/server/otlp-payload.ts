@@ -1,9 +1,9 @@
 /**
  * Reads the JSON form of OTLP: `resourceSpans > scopeSpans > spans` and `resourceLogs > scopeLogs > logRecords`, ids in
- * hexadecimal, 64-bit numbers as texts. A single span or log that cannot be read is counted and left out, as the
- * protocol's partial success has it; what is no such request at all is `undefined`.
+ * hexadecimal, 64-bit numbers as texts. A single span or log that cannot be read, in an attribute as well, is counted
+ * and left out, as the protocol's partial success has it; what is no such request at all is `undefined`.
  */
-import { isRecord } from '../../core/base/json.js';
+import { isRecord, toNumber } from '../../core/base/json.js';
 import { looseText } from './http/lenient.js';
 import type { LogRecord, Span } from './repositories/otlp.js';
 
@@ -26,6 +26,8 @@ export function readSpans(body: unknown): Payload<Span> | undefined {
     const start = nanoseconds(span.startTimeUnixNano);
     const end = nanoseconds(span.endTimeUnixNano);
     if (!isId(traceId, 32) || !isId(spanId, 16) || start === undefined || end === undefined) return undefined;
+    const attributes = readAttributes(span.attributes);
+    if (!attributes) return undefined;
     return {
       traceId,
       spanId,
@@ -35,7 +37,7 @@ export function readSpans(body: unknown): Payload<Span> | undefined {
       kind: Number.isInteger(span.kind) ? Number(span.kind) : 0,
       failed: isRecord(status) && status.code === ERROR_STATUS,
       duration: Math.max(0, Number(end - start) / 1e6),
-      attributes: readAttributes(span.attributes),
+      attributes,
       startedAt: Number(start / 1_000_000n),
     };
   });
@@ -45,12 +47,14 @@ export function readSpans(body: unknown): Payload<Span> | undefined {
 export function readLogs(body: unknown): Payload<LogRecord> | undefined {
   return readPayload(body, ['resourceLogs', 'scopeLogs', 'logRecords'], (log, service) => {
     const time = nanoseconds(log.timeUnixNano) || nanoseconds(log.observedTimeUnixNano);
-    if (time === undefined) return undefined;
+    const body = readValue(log.body);
+    const attributes = readAttributes(log.attributes);
+    if (time === undefined || body === undefined || !attributes) return undefined;
     return {
       service,
       severity: Number.isInteger(log.severityNumber) ? Number(log.severityNumber) : 0,
-      body: looseText(readValue(log.body), MAX_TEXT_LENGTH),
-      attributes: readAttributes(log.attributes),
+      body: looseText(body, MAX_TEXT_LENGTH),
+      attributes,
       happenedAt: Number(time / 1_000_000n),
     };
   });
@@ -88,32 +92,31 @@ function list(value: unknown): unknown[] {
 }
 
 function serviceOf(resource: unknown): string {
-  const name = isRecord(resource) ? readAttributes(resource.attributes)['service.name'] : '';
-  return looseText(name, MAX_NAME_LENGTH);
+  const attributes = isRecord(resource) ? readAttributes(resource.attributes) : undefined;
+  return looseText(attributes?.['service.name'], MAX_NAME_LENGTH);
 }
 
-function readAttributes(value: unknown): Record<string, unknown> {
+function readAttributes(value: unknown): Record<string, unknown> | undefined {
   const pairs = list(value)
     .slice(0, MAX_ATTRIBUTES)
     .flatMap((item): [string, unknown][] =>
       isRecord(item) && typeof item.key === 'string' && item.key !== '__proto__'
-        ? [[looseText(item.key, MAX_NAME_LENGTH), shorten(readValue(item.value))]]
+        ? [[looseText(item.key, MAX_NAME_LENGTH), readValue(item.value)]]
         : [],
     );
-  return Object.fromEntries(pairs);
+  if (pairs.some(([, one]) => one === undefined)) return undefined;
+  return Object.fromEntries(pairs.map(([key, one]) => [key, shorten(one)]));
 }
 
-/** One value of any of the protocol's kinds; lists and maps stay as they came. */
+/** One value of any of the protocol's kinds; lists and maps stay as they came. `undefined`: a number that is none. */
 function readValue(value: unknown): unknown {
   if (!isRecord(value)) return null;
   const { stringValue, boolValue, intValue, doubleValue } = value;
-  return (
-    stringValue ??
-    boolValue ??
-    (intValue === undefined ? undefined : Number(intValue)) ??
-    doubleValue ??
-    value
-  );
+  const known = stringValue ?? boolValue;
+  if (known !== undefined && known !== null) return known;
+  if (intValue === undefined || intValue === null) return doubleValue ?? value;
+  const number = toNumber(intValue);
+  return Number.isFinite(number) ? number : undefined;
 }
 
 function shorten(value: unknown): unknown {

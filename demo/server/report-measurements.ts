@@ -54,18 +54,11 @@ export function readMeasurements(reportData: unknown, entries: unknown): Measure
 
   return [
     ...each(data.routes, ({ url, outcome }) =>
-      OUTCOMES.includes(String(outcome))
-        ? { kind: 'route', name: pattern(url), outcome: String(outcome) }
-        : undefined,
+      isAmong(OUTCOMES, outcome) ? { kind: 'route', name: pattern(url), outcome } : undefined,
     ),
-    ...each(data.vitals, (vital) =>
-      VITALS.includes(String(vital.name)) && RATINGS.includes(String(vital.rating))
-        ? {
-            kind: 'vital',
-            name: String(vital.name),
-            outcome: String(vital.rating),
-            vitalId: name(vital.id) || null,
-          }
+    ...each(data.vitals, ({ id, name: vital, rating }) =>
+      isAmong(VITALS, vital) && isAmong(RATINGS, rating)
+        ? { kind: 'vital', name: vital, outcome: rating, vitalId: name(id) || null }
         : undefined,
     ),
     ...each(data.renders, (render) => ({
@@ -81,6 +74,10 @@ export function readMeasurements(reportData: unknown, entries: unknown): Measure
     })),
     ...readCalls(data.calls, entries, pattern),
   ];
+}
+
+function isAmong(known: readonly string[], value: unknown): value is string {
+  return typeof value === 'string' && known.includes(value);
 }
 
 /** Calls by address: from the entries of the browser, and from the summary, which knows more about failures. */

@@ -41,6 +41,19 @@ test('a part that comes twice counts once, and may come before its report', asyn
   assert.equal((await reports(demo))[0]?.parts, 5);
 });
 
+test('given objects that are no text where a word belongs, those items are left out and the rest is taken', async (t) => {
+  const demo = await start(t);
+  const odd = { toString: 1 };
+  const good = { name: 'LCP', rating: 'good', value: 1, id: 'v5-1', start: 0 };
+  const { status } = await part(demo, 'r-1', 1, {
+    routes: [{ ...route(700), outcome: odd }, route(700)],
+    vitals: [{ ...good, name: odd }, { ...good, rating: odd }, good],
+  });
+  assert.equal(status, 200);
+  const { routes, vitals } = await figures(demo);
+  assert.deepEqual([routes?.[0]?.count, vitals?.[0]?.count], [1, 1]);
+});
+
 test('routes have percentiles of the visits that a person waited for', async (t) => {
   const demo = await start(t);
   const times = Array.from({ length: 100 }, (_, index) => route((index + 1) * 10));

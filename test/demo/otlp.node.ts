@@ -113,6 +113,25 @@ test('what is no export request is refused with 400, and single bad spans are na
   assert.equal((await send(demo, 'traces', {})).text, '{}');
 });
 
+test('given numbers that are none, their span or log is left out, and all others are kept', async (t) => {
+  const demo = await start(t);
+  for (const intValue of [{ toString: 1 }, 'many']) {
+    const attributes = [{ key: 'n', value: { intValue } }];
+    const spans = traces(span('00f067aa0ba902b7', { attributes }), span('00f067aa0ba902b8'));
+    const { text } = await send(demo, 'traces', spans);
+    assert.match(text, /"rejectedSpans":"1"/);
+    const odd = [
+      { ...log('a'), attributes },
+      { ...log('b'), body: { intValue } },
+    ];
+    assert.match((await send(demo, 'logs', logs(...odd, log('c')))).text, /"rejectedLogRecords":"2"/);
+    const nameless = { resourceSpans: [{ ...spans.resourceSpans[0], resource: { attributes } }] };
+    assert.match((await send(demo, 'traces', nameless)).text, /"rejectedSpans":"1"/);
+  }
+  const { spans, logs: kept } = await overview(demo);
+  assert.deepEqual([spans, kept], [1, 1]);
+});
+
 /** The events of the feed, one after the other. */
 async function* events(demo: TestDemo, signal: AbortSignal): AsyncGenerator<string> {
   const headers = { eteamsid: await sessionOf(demo.suiteUrl), accept: 'text/event-stream' };

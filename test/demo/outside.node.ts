@@ -137,7 +137,8 @@ test('the portal ends a session when its own page asks, and for nobody else', as
   const end = (origin: string, body: object) =>
     call(`${demo.outsideUrl}/session/end`, { json: body, headers: { origin } });
   assert.equal((await end('http://evil.example', { eteamsid })).status, 403);
-  assert.equal((await end(demo.outsideUrl, {})).status, 400);
+  for (const none of [undefined, { toString: 1 }, 'a\nb', '中文'])
+    assert.equal((await end(demo.outsideUrl, { eteamsid: none })).status, 400);
   assert.equal(await status(), 200);
   assert.equal((await end(demo.outsideUrl, { eteamsid })).status, 200);
   assert.equal(await status(), 401);

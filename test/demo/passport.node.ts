@@ -61,6 +61,21 @@ test('the login page is a form without script that signs in and goes on to the s
   assert.equal((await submit(RIGHT, { origin: 'http://evil.example' })).status, 403);
 });
 
+test('a form that cannot be read is refused, and is no bug for the log', async (t) => {
+  const demo = await start(t);
+  const logged = t.mock.method(console, 'error', () => {});
+  for (const [type, body] of [
+    ['multipart/form-data', 'account=x'],
+    ['multipart/form-data; boundary=x', 'account=x'],
+    ['multipart/form-data; boundary=x', '--x\r\nabcde'],
+  ] as const) {
+    const headers = { ...english, 'content-type': type };
+    const { status, json } = await demo.anonymous('/login', { method: 'POST', body, headers });
+    assert.deepEqual([status, json?.msg], [400, 'The request cannot be read'], `${type}: ${body}`);
+  }
+  assert.equal(logged.mock.callCount(), 0);
+});
+
 test('after signing in, a page tells the other tabs by a script of its own, and says where it goes on', async (t) => {
   const demo = await start(t);
   const submit = (gopage: string) =>

@@ -38,6 +38,15 @@ test('type 1 is the rate of today where the suite stands, whatever the date says
   assert.deepEqual(forced.json, today.json);
 });
 
+test('given a type that is neither number nor text, the call is refused', async (t) => {
+  const demo = await start(t, { now: () => NOON });
+  const rate = { rateSymbol: 'USD', targetSymbol: 'CNY', tenantKey: 'northgate', date: '2026-06-01' };
+  const status = async (type: unknown) =>
+    (await demo.call('/papi/i18n/rate/getTargetRate', { json: { ...rate, type } })).status;
+  for (const type of [{ toString: 1 }, [1], true]) assert.equal(await status(type), 400);
+  for (const type of [undefined, null, '', 0, '1', 1]) assert.equal(await status(type), 200);
+});
+
 test('given no rate, the call says for what in the language of the person', async (t) => {
   const demo = await start(t, { now: () => NOON });
   for (const [lang, query, msg] of [

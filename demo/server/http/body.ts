@@ -1,43 +1,67 @@
 /** Reading what comes in: a JSON object of bounded size, without prototype keys, field by field of the right type. */
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isRecord, parseJson } from '../../../core/base/json.js';
 import { Refusal, wrongField } from './refusal.js';
 
 const MAX_BODY_BYTES = 1024 * 1024;
+/** The parser takes any depth; what writes values out again ends at some thousands. */
+const MAX_DEPTH = 200;
 
 /** Refuses bodies above 1 MB, also those that do not say how long they are. */
-export const limitBody = () =>
-  bodyLimit({
+export function limitBody(): MiddlewareHandler {
+  const limit = bodyLimit({
     maxSize: MAX_BODY_BYTES,
     onError: () => {
       throw new Refusal('body.tooLarge', { http: 413, args: [MAX_BODY_BYTES / 1024] });
     },
   });
+  return async (c, next) => {
+    // Bodies of unknown length are read here, and their callers may leave before the end.
+    await limit(c, async () => {}).catch(refuseUnreadable);
+    await next();
+  };
+}
 
 /**
  * The body as a JSON object, whatever content type it claims: calls that outlive their page are sent as text/plain.
  */
 export async function readBody(c: Context): Promise<Record<string, unknown>> {
-  const body = await parseBody(c);
+  const body = await readJson(c);
   if (!isRecord(body)) throw new Refusal('body.notJson', { http: 400 });
   return body;
 }
 
 /** The body as a JSON array. */
 export async function readList(c: Context): Promise<unknown[]> {
-  const body = await parseBody(c);
+  const body = await readJson(c);
   if (!Array.isArray(body)) throw new Refusal('body.notList', { http: 400 });
   return body as unknown[];
 }
 
-async function parseBody(c: Context): Promise<unknown> {
+/** Any JSON; `undefined` for what is none, ends early or is nested too deep. */
+export async function readJson(c: Context): Promise<unknown> {
   try {
-    return parseJson(await c.req.text());
+    const body = parseJson(await c.req.text());
+    return isDeeper(body, MAX_DEPTH) ? undefined : body;
   } catch {
     // Not only syntax: nesting that is too deep for the parser is a RangeError.
     return undefined;
   }
+}
+
+/** The fields of a form. */
+export async function readForm(c: Context): Promise<Record<string, unknown>> {
+  return c.req.parseBody().catch(refuseUnreadable);
+}
+
+function refuseUnreadable(error: unknown): never {
+  throw error instanceof Refusal ? error : new Refusal('body.unreadable', { http: 400 });
+}
+
+function isDeeper(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((item) => isDeeper(item, depth - 1));
 }
 
 /** Text from outside as it can be stored: the database would end it at a NUL character when it is read back. */

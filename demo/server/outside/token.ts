@@ -9,7 +9,7 @@ import type { BuiltInLocale } from '../../../core/i18n/locale.js';
 import { readBody, requireText } from '../http/body.js';
 import { isOwnOrigin } from '../http/hosts.js';
 import { pageLocale } from '../http/locale.js';
-import { Refusal } from '../http/refusal.js';
+import { Refusal, wrongField } from '../http/refusal.js';
 import { serverText } from '../texts.js';
 import type { SuiteServices } from '../context.js';
 
@@ -84,7 +84,10 @@ export function tokenRoutes(
   app.post('/session/end', async (c) => {
     if (!isOwnOrigin(c.req.header('origin'), c.req.header('host')))
       throw new Refusal('session.foreign', { http: 403 });
-    await endSession(requireText(await readBody(c), 'eteamsid', 128));
+    const eteamsid = requireText(await readBody(c), 'eteamsid', 128);
+    // It becomes a header, which does not take every sign.
+    if (!/^[\w-]+$/.test(eteamsid)) throw wrongField('eteamsid');
+    await endSession(eteamsid);
     return c.json({ status: true, data: {}, msg: '' });
   });
 

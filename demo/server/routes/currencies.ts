@@ -1,4 +1,5 @@
 /** Currencies and exchange rates (SPEC sections 3, 5 and 7). */
+import { wordOf } from '../../../core/base/json.js';
 import { readBody, requireText } from '../http/body.js';
 import { success } from '../http/envelope.js';
 import { requestLocale } from '../http/locale.js';
@@ -25,7 +26,9 @@ export function currencyRoutes(app: SuiteApp, { database, now }: SuiteServices):
     const to = requireText(body, 'targetSymbol', 8).toUpperCase();
     requireText(body, 'tenantKey', MAX_KEY_LENGTH);
     const today = dayIn(TIME_ZONE, now());
-    const day = Number(body.type) === RATE_OF_TODAY ? today : requireText(body, 'date', 10);
+    const type = wordOf(body.type ?? '');
+    if (type === undefined) throw wrongField('type');
+    const day = Number(type) === RATE_OF_TODAY ? today : requireText(body, 'date', 10);
     if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw wrongField('date');
     const rate = await rates.find({ from, to, day, today });
     if (rate === undefined)

@@ -3,10 +3,10 @@
  * OTLP sink has somewhere to send to. An empty answer means that all is on the disk.
  */
 import type { Context } from 'hono';
+import { readJson } from '../http/body.js';
 import { success } from '../http/envelope.js';
 import { readLogs, readSpans, type Payload } from '../otlp-payload.js';
 import { createOtlpStore } from '../repositories/otlp.js';
-import { parseJson } from '../../../core/base/json.js';
 import type { SuiteApp, SuiteServices } from '../context.js';
 
 const SPANS_SHOWN = 50;
@@ -22,7 +22,7 @@ export function otlpRoutes(app: SuiteApp, { database, feed, now }: SuiteServices
     save: (items: readonly Item[]) => Promise<void>,
     rejectedName: string,
   ): Promise<Response> {
-    const payload = read(await parseBody(c));
+    const payload = read(await readJson(c));
     if (!payload)
       return c.json({ code: INVALID_ARGUMENT, message: 'This is no export request of OTLP in JSON.' }, 400);
     const { items, rejected } = payload;
@@ -38,12 +38,4 @@ export function otlpRoutes(app: SuiteApp, { database, feed, now }: SuiteServices
   app.post('/otlp/v1/logs', (c) => take(c, readLogs, store.saveLogs, 'rejectedLogRecords'));
 
   app.get('/demo/monitoring/spans', async (c) => success(c, await store.overview(SPANS_SHOWN)));
-}
-
-async function parseBody(c: Context): Promise<unknown> {
-  try {
-    return parseJson(await c.req.text());
-  } catch {
-    return undefined;
-  }
 }

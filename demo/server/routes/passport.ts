@@ -1,7 +1,7 @@
 /** Signing in and out: `POST /papi/passport/login` for the layer, `/login` and `/logout` as pages. */
 import { fileURLToPath } from 'node:url';
 import type { Context } from 'hono';
-import { readBody, requireText } from '../http/body.js';
+import { readBody, readForm, requireText } from '../http/body.js';
 import { escapeHtml } from '../http/document.js';
 import { success } from '../http/envelope.js';
 import { sendFile } from '../http/files.js';
@@ -52,7 +52,7 @@ export function passportRoutes(app: SuiteApp, services: SuiteServices): void {
 
   app.post('/login', async (c) => {
     if (!isOwn(c)) throw new Refusal('session.foreign', { http: 403 });
-    const { account, password, gopage } = await c.req.parseBody();
+    const { account, password, gopage } = await readForm(c);
     const goPage = goPageOf(gopage);
     const name = typeof account === 'string' ? account.trim().slice(0, MAX_ACCOUNT_LENGTH) : '';
     const session =

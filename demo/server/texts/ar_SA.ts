@@ -8,6 +8,7 @@ export const ar_SA: Record<ServerText, string> = {
   'body.notJson': 'الطلب ليس كائن JSON',
   'body.notList': 'الطلب ليس مصفوفة JSON',
   'body.tooLarge': 'الطلب أكبر من {0} كيلوبايت',
+  'body.unreadable': 'تعذرت قراءة الطلب',
   'field.wrong': 'الحقل «{0}» مفقود أو غير صحيح',
   'field.tooLong': 'الحقل «{0}» أطول من الحد المسموح به ({1})',
   'address.unknown': 'لا يوجد شيء في العنوان {0}',

@@ -6,6 +6,7 @@ export const en_US = {
   'body.notJson': 'The request is not a JSON object',
   'body.notList': 'The request is not a JSON array',
   'body.tooLarge': 'The request is larger than {0} KB',
+  'body.unreadable': 'The request cannot be read',
   'field.wrong': 'The field "{0}" is missing or not as expected',
   'field.tooLong': 'The field "{0}" is longer than {1} characters',
   'address.unknown': 'There is nothing at {0}',

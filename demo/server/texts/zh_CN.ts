@@ -8,6 +8,7 @@ export const zh_CN: Record<ServerText, string> = {
   'body.notJson': '请求内容不是 JSON 对象',
   'body.notList': '请求内容不是 JSON 数组',
   'body.tooLarge': '请求内容超过 {0} KB',
+  'body.unreadable': '请求内容无法读取',
   'field.wrong': '字段“{0}”缺失或不符合要求',
   'field.tooLong': '字段“{0}”超过 {1} 个字符',
   'address.unknown': '地址 {0} 不存在',

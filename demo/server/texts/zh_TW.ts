@@ -8,6 +8,7 @@ export const zh_TW: Record<ServerText, string> = {
   'body.notJson': '請求內容不是 JSON 物件',
   'body.notList': '請求內容不是 JSON 陣列',
   'body.tooLarge': '請求內容超過 {0} KB',
+  'body.unreadable': '請求內容無法讀取',
   'field.wrong': '欄位「{0}」缺少或不符合要求',
   'field.tooLong': '欄位「{0}」超過 {1} 個字元',
   'address.unknown': '位址 {0} 不存在',
