@@ -107,8 +107,8 @@ export function createLoading({
   /** Whatever comes of it shows when the files are used. */
   async function refetch({ script, imports, styles = [] }: Parameters<Refetch>[0]): Promise<boolean> {
     const hrefs = [script, ...imports, ...styles].map(({ url }) => url.href);
-    // What came and was no good the browser's cache may go on giving, errors too. What is told is the first: the others may be as
-    // wrong.
+    // What came and was no good, errors too, the browser's cache may go on giving. What is told is the first: the others
+    // may be as wrong.
     if (hrefs.some((href) => failures.get(href))) {
       const fetching = hrefs.map((href) =>
         environment.fetch(href, { cache: 'reload' }).then((answer) => answer.text()),

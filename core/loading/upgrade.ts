@@ -39,8 +39,8 @@ const SUPPRESSED = ['/sp/em/popup', '/mobile/em/watermark'];
 const REFRESHED_KEY = 'stoa-refreshed';
 const REFRESH_PAUSE_MS = 60_000;
 const MAX_TEXT_LENGTH = 4_000;
-/** Behind an address, up to the place in the file that a stack has there. */
-const QUERY = /(\/[^\s?]*)\?[^\s:)]+/g;
+/** A path with its query, up to the place in the file that a stack has there. Takes paths without one as well, to stay linear. */
+const QUERY = /(\/[^\s?]*)(?:\?[^\s:)]+)?/g;
 
 /** Creates the offer of a runtime. */
 export function createUpgrade({

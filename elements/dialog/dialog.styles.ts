@@ -5,7 +5,8 @@ import { css } from 'lit';
 // The place for pop-ups of the page is a layer over the window that lets everything through.
 // Below its content the body keeps room for the ring around a control that has the focus, which it would cut off.
 // A long heading or many buttons leave the content three lines, or one where the engine cannot tell how many it has, and
-// everything scrolls, by the wheel from the content on; so it does in a low window, such as a phone on its side. On paper all of the content follows, from page to page.
+// everything scrolls, by the wheel from the content on; so it does in a low window, such as a phone on its side. On paper
+// all of the content follows, from page to page.
 export const dialogStyles = css`
   :host {
     display: contents;

@@ -2,8 +2,8 @@
 import type { Runtime } from '../../core/runtime.js';
 
 /**
- * Logs and records it and, where it is a fault of the module, offers to refresh the page: it may be of a version that has been
- * replaced. Failures of the way to the module are the loader's business.
+ * Logs and records it and, where it is a fault of the module, offers to refresh the page: it may be of a version that has
+ * been replaced. Failures of the way to the module are the loader's business.
  */
 export function reportFault({ monitor, upgrade, logger }: Runtime, error: unknown, name: string): void {
   logger.error(name, error);
