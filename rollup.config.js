@@ -44,7 +44,7 @@ const LOADED_ON_USE = {
   messages: 'core/i18n/message-engine',
   mobx: 'core/monitor/mobx',
   monitor: 'core/monitor/monitor',
-  parts: 'core/parts',
+  parts: 'sdk/parts',
   performance: 'core/monitor/performance',
   preview: 'core/navigation/preview',
   purifier: 'core/safety/purifier',

@@ -20,8 +20,9 @@ import type * as lateParts from './parts.js';
 import { createRequest } from './request/request.js';
 import { suiteHeaders } from './request/stages/headers.js';
 import type { Runtime, RuntimeOptions } from './runtime-types.js';
+import { INFO_PATH } from './session/base-info.js';
 import { createSession } from './session/session.js';
-import { SIGN_IN_PATH, signIn } from './session/sign-in.js';
+import { SIGN_IN_PATH } from './session/sign-in.js';
 import { createTheme } from './surface/theme.js';
 
 const DEFAULT_TRANSFER_PATH = '/api/transfer';
@@ -100,9 +101,9 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
     prompts,
     session,
     texts,
-    reloginDisabled: page.reloginDisabled,
+    page,
     channelName: `stoa-session ${baseUrl.origin}`,
-    signIn: (credentials) => signIn(request, credentials),
+    request: () => request,
     renewSession,
   });
   const expiry = parts.createSessionExpiry({
@@ -133,7 +134,7 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
         makeRareStages: parts.createRareStages,
         prompts,
         expiry,
-        freePassPaths: [SIGN_IN_PATH, ...listOf(options.freePassPaths)],
+        freePassPaths: [SIGN_IN_PATH, INFO_PATH, ...listOf(options.freePassPaths)],
         loginOrigins,
         authCodes: {
           openLogin: (url) => void links.open(url, { target: 'page' }),

@@ -62,9 +62,10 @@ export interface RuntimeOptions {
   /** A guest on another system's page: nothing is changed that is the page's own, such as how it takes taps. */
   readonly embedded?: boolean | undefined;
   /**
-   * Renews an expired session without the person, before anybody is asked. Resolves to whether there is a good one now. A
-   * guest on another system's page asks nobody: only what this says counts. What it calls belongs to `freePassPaths`: any
-   * other call that meets the expired session waits for this to end.
+   * Renews an expired session without the person, before anybody is asked. Resolves to whether there is a good one now,
+   * which is then asked about: one of somebody else is given back. A guest on another system's page asks nobody: only what
+   * this says counts. What it calls belongs to `freePassPaths`: any other call that meets the expired session waits for this
+   * to end.
    */
   readonly renewSession?: (() => Promise<boolean>) | undefined;
   /** Origins of other deployments that `modules.importCross` may load from. */
@@ -151,7 +152,10 @@ export interface Runtime {
   readonly softKeyboard: SoftKeyboard;
   /** Sizes of elements. */
   readonly resize: Resize;
-  /** Asks what the suite says of the current session, or of another one (SPEC section 7). */
+  /**
+   * Asks what the suite says of the current session, or of another one (SPEC section 7). That it has expired is an answer:
+   * nobody is asked to sign in for it. Rejects with `RequestError`.
+   */
   readonly getBaseInfo: (sessionId?: string) => Promise<BaseInfo>;
   /** The teams of the user, asked for once a session (SPEC section 7). */
   readonly getBaseTeams: () => Promise<unknown>;

@@ -13,7 +13,7 @@ if (globalThis.document) {
   const currentScript = running instanceof HTMLScriptElement ? running : null;
   const sdk = createStoaSdk({
     loadElements: () => import('../elements/index.js'),
-    loadParts: () => import('../core/parts.js'),
+    loadParts: () => import('./parts.js'),
   });
   if (!handOver(sdk, currentScript)) installSdk(sdk, currentScript);
 }

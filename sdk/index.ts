@@ -25,5 +25,5 @@ export type {
 /** The SDK of this page; the elements come as a chunk of their own when `init` reaches its resources. */
 export const StoaSDK = /* @__PURE__ */ createStoaSdk({
   loadElements: () => import('../elements/index.js'),
-  loadParts: () => import('../core/parts.js'),
+  loadParts: () => import('./parts.js'),
 });

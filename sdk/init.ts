@@ -112,6 +112,7 @@ export async function initialise(options: SdkOptions, parts: InitialiseParts): P
     if (baseInfo.isInvalid) throw failed(undefined, INVALID_SESSION_ID);
 
     begin('request');
+    const { ownGrant, ...runtimeParts } = await lateParts;
     const runtime = composeRuntime(
       {
         environment,
@@ -121,14 +122,16 @@ export async function initialise(options: SdkOptions, parts: InitialiseParts): P
         page: pageOf(baseInfo.data, options),
         renewSession: () => refresh.renew(),
       },
-      { ...(await lateParts), createMonitor: monitorOnUse },
+      { ...runtimeParts, createMonitor: monitorOnUse },
     );
     disposers.add(() => runtime.dispose());
     const refresh = createSessionRefresh({
       environment,
       texts,
       session: runtime.session,
-      signIn: strategy.renewable ? (renewal) => strategy.signIn({ ...context, signal: renewal }) : undefined,
+      signIn: strategy.renewable
+        ? (renewal) => ownGrant(runtime, request, strategy.signIn({ ...context, signal: renewal }))
+        : undefined,
       onRefreshed: parts.onRefreshed,
       onExpired: parts.onExpired,
     });

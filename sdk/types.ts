@@ -1,6 +1,6 @@
 /** The vocabulary of the embedding SDK (SPEC sections 1, 4 and 8; DESIGN section 3, SDK). */
 import type { Disposer } from '../core/base/disposer.js';
-import type * as lateParts from '../core/parts.js';
+import type * as lateParts from './parts.js';
 import type { Runtime } from '../core/runtime-types.js';
 import type { ThemeSettings } from '../core/surface/theme.js';
 import type { Embed, RenderOptions } from './embed-types.js';

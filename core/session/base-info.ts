@@ -1,6 +1,6 @@
 /** What the suite says of a session, and forgetting its cookie (SPEC section 7). */
 import { isRecord } from '../base/json.js';
-import type { Request } from '../request/types.js';
+import type { BodyOptions, Request } from '../request/types.js';
 
 /** Base info of a session (SPEC section 3). */
 export interface BaseInfo {
@@ -12,13 +12,18 @@ export interface BaseInfo {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-const INFO_PATH = '/papi/app/baseserver/info/getInfo';
+/** Asks what a session is worth: that one has expired is an answer, and nobody is asked to sign in for it. */
+export const INFO_PATH = '/papi/app/baseserver/info/getInfo';
 const CLEAR_COOKIE_PATH = '/papi/app/baseserver/clearCookie';
 
 /** Asks about the current session, or about `sessionId`. Rejects with `RequestError`. */
-export async function getBaseInfo(request: Request, sessionId?: string): Promise<BaseInfo> {
+export async function getBaseInfo(
+  request: Request,
+  sessionId?: string,
+  options?: BodyOptions,
+): Promise<BaseInfo> {
   const headers = sessionId === undefined ? {} : { eteamsid: sessionId };
-  const { data } = await request.post(INFO_PATH, {}, { headers });
+  const { data } = await request.post(INFO_PATH, {}, { ...options, headers });
   const info = isRecord(data) ? data : {};
   return {
     sessionId: typeof info.ACCESS_ETEAMSID === 'string' ? info.ACCESS_ETEAMSID : '',

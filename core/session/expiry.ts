@@ -6,7 +6,7 @@ import { createDisposers } from '../base/disposer.js';
 import type { Renewal } from './renewal.js';
 import type { Session } from './session.js';
 
-export type { Credentials } from './renewal.js';
+export type { Credentials } from './relogin.js';
 
 /** The expiry of a runtime's session. */
 export interface SessionExpiry {
@@ -29,14 +29,14 @@ export interface SessionExpiry {
 export interface SessionExpiryParts {
   readonly session: Session;
   readonly renewal: Renewal;
-  /** Called after a sign-in, before anything is sent again. */
+  /** Called when there is another session, before anything is sent again. */
   readonly onRenewed: () => void;
   /**
    * A guest on another system's page signs nobody in or out: what is typed there, that system can read. Nor does it
    * speak with other tabs or look at cookies, which are that system's.
    */
   readonly embedded?: boolean;
-  /** Whether there is a way to renew without the person. */
+  /** Whether there is a way to renew without the person. Else calls in the background do not begin anything. */
   readonly isSilent: boolean;
 }
 
@@ -51,45 +51,47 @@ export function createSessionExpiry({
   const disposers = createDisposers();
   let isDisposed = false;
   let generation = 0;
-  let lastAnswer = false;
+  /** `undefined` when the session id is another, and nobody has asked yet whose it is. */
+  let lastAnswer: boolean | undefined = false;
+  /** The last one that was of the person at this page. */
+  let ownId = session.id$.get();
   let renewing: Promise<boolean> | undefined;
   /** For the first that waits and is not in the background: the login page to offer. */
-  let askedFor: { readonly loginUrl: string } | undefined;
+  let loginUrl: string | undefined;
 
-  function settle(canGoOn: boolean): boolean {
+  function settle(answer: boolean | undefined): void {
     generation += 1;
-    lastAnswer = canGoOn;
-    if (canGoOn) onRenewed();
-    return canGoOn;
+    lastAnswer = answer;
+    if (answer) ownId = session.id$.get();
+    if (answer !== false) onRenewed();
   }
 
-  async function renewNow(): Promise<boolean> {
-    // Waits in any case: from the first call on there is something to join.
-    let canGoOn = await (isSilent ? renewal.inSilence().catch(() => false) : false);
-    if (!canGoOn && askedFor && !embedded && !isDisposed)
-      canGoOn = await renewal.byPolicy(askedFor.loginUrl).catch(() => false);
+  async function renewNow(expiredId: string | undefined): Promise<boolean> {
+    const about = { ownId, expiredId, loginUrl: () => (embedded || isDisposed ? undefined : loginUrl) };
+    const canGoOn = await renewal.renew(about).catch(() => false);
     // From here on at once: who comes later begins anew.
-    const isAnswer = canGoOn || askedFor !== undefined;
     renewing = undefined;
-    askedFor = undefined;
-    return isAnswer ? settle(canGoOn) : false;
+    if (canGoOn || loginUrl !== undefined) settle(canGoOn);
+    loginUrl = undefined;
+    return canGoOn;
   }
 
   disposers.add(
     session.id$.listen((id) => {
-      if (id !== undefined && !renewing) settle(true);
+      if (id !== undefined && !renewing) settle(undefined);
     }),
   );
 
   return {
     generation: () => generation,
-    renew({ loginUrl, sentAt, background }) {
+    renew(about) {
       // Another tab may have signed in: its cookie is there for this one too.
       if (!renewing && !embedded) session.refresh();
-      if (generation > sentAt) return Promise.resolve(lastAnswer);
-      if (background && !renewing && !isSilent) return Promise.resolve(false);
-      if (!background) askedFor ??= { loginUrl };
-      renewing ??= renewNow();
+      const isChanged = generation > about.sentAt;
+      if (isChanged && lastAnswer !== undefined) return Promise.resolve(lastAnswer);
+      if (about.background && !renewing && !isSilent && !isChanged) return Promise.resolve(false);
+      if (!about.background) loginUrl ??= about.loginUrl;
+      renewing ??= renewNow(isChanged ? ownId : session.id$.get());
       return renewing;
     },
     dispose() {

@@ -4,7 +4,7 @@ import type { Renewal, RenewalParts } from './renewal.js';
 
 /** As `createRenewal`. Rejects with `CHUNK_FAILED` where it cannot be had. */
 export function renewalOnUse(parts: RenewalParts, load = () => import('./renewal.js')): Renewal {
-  const { environment, session, texts } = parts;
+  const { environment, texts } = parts;
   const late = createLate({
     name: 'renewal',
     texts,
@@ -13,15 +13,7 @@ export function renewalOnUse(parts: RenewalParts, load = () => import('./renewal
     make: ({ createRenewal }) => createRenewal(parts),
   });
   return {
-    inSilence: () => late.call((renewal) => renewal.inSilence()),
-    byPolicy(loginUrl) {
-      const expiredId = session.id$.get();
-      return late.call((renewal) => {
-        const id = session.id$.get();
-        // Another tab may have been faster.
-        return (id !== undefined && id !== expiredId) || renewal.byPolicy(loginUrl);
-      });
-    },
+    renew: (about) => late.call((renewal) => renewal.renew(about)),
     dispose: late.dispose,
   };
 }

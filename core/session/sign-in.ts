@@ -1,7 +1,7 @@
 /** Signs in again with what a person has typed. */
 import { isRecord } from '../base/json.js';
 import type { Request } from '../request/types.js';
-import type { Credentials } from './renewal.js';
+import type { Credentials } from './relogin.js';
 
 /** Takes `{ account, password }` and answers `data.eteamsid`, or sets the session cookie. */
 export const SIGN_IN_PATH = '/papi/passport/login';

@@ -1,5 +1,5 @@
 /** What examples of embeddings need: the real SDK over a suite and a host whose servers are scripted. */
-import * as parts from '../../core/parts.js';
+import * as parts from '../../sdk/parts.js';
 import { defineElements } from 'stoa/elements/define.js';
 import { createStoaSdk, type SdkOptions, type StoaSdk } from 'stoa/sdk';
 import { createMemoryStorage, type FakeNetwork } from 'stoa/testkit';

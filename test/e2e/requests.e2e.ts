@@ -100,11 +100,11 @@ scenario(
     expectTrouble(/401/);
     const place = trial(page, 'The session expires, five calls wait');
     await place.getByRole('button', { name: 'End my session and ask' }).click();
-    await signIn(page, 'chen.siyuan', 'wrong');
+    await signIn(page, 'lin.yutong', 'wrong');
     await page.getByText('The account or the password is wrong').first().waitFor();
     assert.equal(await page.getByRole('dialog').count(), 1);
-    await signIn(page, 'chen.siyuan', 'northgate');
-    await place.getByText('All 5 were answered, signed in as chen.siyuan.').waitFor();
+    await signIn(page, 'lin.yutong', 'northgate');
+    await place.getByText('All 5 were answered, signed in as lin.yutong.').waitFor();
     await figure(place, '10 left the browser').waitFor();
     await noQuestion(page);
   },
@@ -303,8 +303,8 @@ scenario(
         await askOnce(page);
         await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
         if (isMended) await mend();
-        await signIn(page, 'chen.siyuan', 'northgate');
-        await answered(page).getByText('for chen.siyuan.').waitFor();
+        await signIn(page, 'lin.yutong', 'northgate');
+        await answered(page).getByText('for lin.yutong.').waitFor();
         await figure(trial(page, 'One call'), '2 left the browser').waitFor();
         await noQuestion(page);
       }

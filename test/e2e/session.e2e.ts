@@ -21,11 +21,20 @@ const isNotAsked = (page: Page) =>
 const isAsked = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
 const figure = (place: Locator, text: string) => place.getByText(text, { exact: true });
 const expireAndAsk = (page: Page) => page.getByRole('button', { name: 'End my session and ask' }).click();
-const allAnswered = (page: Page, account = 'chen.siyuan') =>
-  fiveCalls(page).getByText(`All 5 were answered, signed in as ${account}.`).waitFor();
+const allAnswered = (page: Page) =>
+  fiveCalls(page).getByText('All 5 were answered, signed in as lin.yutong.').waitFor();
 
-async function signIn(place: Page | Locator, password = 'northgate'): Promise<void> {
-  await place.getByLabel('Account').fill('chen.siyuan');
+interface Credentials {
+  readonly account?: string;
+  readonly password?: string;
+}
+
+/** The demo is opened as this account. */
+async function signIn(
+  place: Page | Locator,
+  { account = 'lin.yutong', password = 'northgate' }: Credentials = {},
+): Promise<void> {
+  await place.getByLabel('Account').fill(account);
   await place.getByLabel('Password').fill(password);
   await place.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -51,7 +60,7 @@ scenario(
     await box(page).getByRole('link').click();
     const tab = await opened;
     assert.equal(new URL(tab.url()).pathname, '/login');
-    await signIn(tab, 'wrong');
+    await signIn(tab, { password: 'wrong' });
     await tab.getByRole('alert').getByText('The account or the password is wrong').waitFor();
     assert.deepEqual(await barriers(tab), []);
     await isAsked(page); // A wrong password frees nobody.
@@ -77,7 +86,7 @@ scenario(
     await isAsked(other);
 
     await signIn(box(other));
-    await other.getByText(/^Answer no\. \d+ of the server, for chen\.siyuan\.$/).waitFor();
+    await other.getByText(/^Answer no\. \d+ of the server, for lin\.yutong\.$/).waitFor();
     await allAnswered(first.page);
     await isNotAsked(first.page);
     await isNotAsked(other);
@@ -97,8 +106,45 @@ scenario(
     await signIn(login);
     await login.waitForURL('**/sp/people');
     await first.page.getByRole('button', { name: 'Ask once' }).click();
-    await first.page.getByText(/^Answer no\. \d+ of the server, for chen\.siyuan\.$/).waitFor();
+    await first.page.getByText(/^Answer no\. \d+ of the server, for lin\.yutong\.$/).waitFor();
     await isNotAsked(first.page);
+  },
+);
+
+const SOMEBODY_ELSE = 'Somebody else has signed in. Sign in as yourself to go on, or reload the page.';
+
+scenario(
+  'given five calls that wait, when somebody else signs in in the box, then it says so, and they go on with the first',
+  async ({ visit }) => {
+    const { page, expectTrouble } = await visit(REQUESTS);
+    expectTrouble(/401/);
+    await expireAndAsk(page);
+    await signIn(box(page), { account: 'chen.siyuan' });
+    await box(page).getByText(SOMEBODY_ELSE).waitFor();
+    await figure(fiveCalls(page), '5 left the browser').waitFor();
+    assert.deepEqual(await barriers(page), []);
+    await signIn(box(page));
+    await allAnswered(page);
+    await isNotAsked(page);
+  },
+);
+
+scenario(
+  'given five calls that wait, when somebody else signs in in another tab, then the box asks for the first person',
+  async ({ visit }) => {
+    const first = await visit(REQUESTS);
+    first.expectTrouble(/401/);
+    const { page } = first;
+    await expireAndAsk(page);
+    await isAsked(page);
+    const tab = await openTab(first, '/login?lang=en_US');
+    await signIn(tab, { account: 'chen.siyuan' });
+    await tab.waitForURL('**/sp/people');
+    await page.bringToFront();
+    await box(page).getByText(SOMEBODY_ELSE).waitFor();
+    await signIn(box(page));
+    await allAnswered(page);
+    await isNotAsked(page);
   },
 );
 
@@ -136,7 +182,7 @@ scenario(
     await signIn(page);
     await page.waitForURL('**/sp/requests**');
     await page.getByRole('button', { name: 'Ask once' }).click();
-    await page.getByText(/for chen\.siyuan\.$/).waitFor();
+    await page.getByText(/for lin\.yutong\.$/).waitFor();
   },
 );
 
@@ -163,7 +209,7 @@ scenario(
       expectTrouble(/401/);
       await page.getByRole('button', { name: 'Ask once' }).click();
       await signIn(box(page));
-      await page.getByText(/for chen\.siyuan\.$/).waitFor();
+      await page.getByText(/for lin\.yutong\.$/).waitFor();
     }
   },
 );
@@ -201,7 +247,7 @@ scenario(
     const [, eteamsid = ''] = /(?:^|; )ETEAMSID=([\w-]+)/.exec(cookie) ?? [];
     const response = await fetch(`${demo.suiteUrl}/api/demo/number`, { headers: { eteamsid } });
     const { data } = (await response.json()) as { data: { account: string } };
-    assert.equal(data.account, 'chen.siyuan');
+    assert.equal(data.account, 'lin.yutong');
   },
 );
 

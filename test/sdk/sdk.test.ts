@@ -42,7 +42,7 @@ describe('embedding SDK', () => {
   };
 
   const newSdk = (loadElements: LoadElements = () => import('../../elements/index.js')): StoaSdk =>
-    createStoaSdk({ loadElements, loadParts: () => import('../../core/parts.js') });
+    createStoaSdk({ loadElements, loadParts: () => import('../../sdk/parts.js') });
 
   const options = (more: Partial<SdkOptions> = {}): SdkOptions => ({
     baseUrl: suite().origin,
@@ -96,6 +96,28 @@ describe('embedding SDK', () => {
       const { runtime } = await initialise();
       expect(runtime.page.currentUser.id).to.equal('7');
       expect(runtime.theme.current$.get().primaryColor).to.equal('rgb(200, 0, 0)');
+    });
+
+    it('does not renew the session of one person by that of another', async () => {
+      const sdk = await initialise();
+      await host.reply('GET /token', { json: { status: true, data: { eteamsid: 's-8' }, msg: '' } });
+      const others = { ...baseInfo, ACCESS_ETEAMSID: 's-8', currentUser: { id: '8' } };
+      await suite().reply('POST /papi/app/baseserver/info/getInfo', { json: { status: true, data: others } });
+      expect(await sdk.refreshSession()).to.equal(false);
+      await suite().reply('POST /api/save', { status: 401, json: { code: -1 } });
+      const expired = new Promise((resolve) => sdk.on('session-expired', resolve));
+      expect(await rejection(sdk.runtime.request.post('/api/save', {}))).to.include({
+        code: 'SESSION_EXPIRED',
+      });
+      expect(await expired)
+        .to.include({ code: 'SESSION_EXPIRED' })
+        .with.property('cause')
+        .that.includes({
+          code: 'INVALID_SESSION_ID',
+          message: 'Somebody else has signed in. Sign in as yourself to go on, or reload the page.',
+        });
+      const saved = (await suite().requests()).filter(({ path }) => path === '/api/save');
+      expect(saved.map(({ headers }) => headers['eteamsid'])).to.deep.equal(['s-1']);
     });
 
     it('gives the same promise for the same options and refuses others', async () => {
@@ -243,7 +265,7 @@ describe('embedding SDK', () => {
       };
       const stoaSdk = createStoaSdk({
         loadElements: () => import('../../elements/index.js'),
-        loadParts: () => import('../../core/parts.js'),
+        loadParts: () => import('../../sdk/parts.js'),
         environment: { clock, fetch },
       });
       const failed = rejection(stoaSdk.init(options()));

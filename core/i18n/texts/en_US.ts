@@ -23,6 +23,7 @@ export const en_US = {
   'request.parse': 'the answer of the server cannot be read: {0}',
   'request.foreignOrigin': 'the address belongs to another site: {0}',
   'session.expired': 'Your session has expired. Sign in again to go on where you are.',
+  'session.anotherPerson': 'Somebody else has signed in. Sign in as yourself to go on, or reload the page.',
   'session.timeout': 'login timeout, please log in again',
   'history.unsaved': 'You have changes that are not saved. Leave this page?',
   'history.leave': 'Leave',

@@ -24,6 +24,7 @@ export const zh_CN: TextTable = {
   'request.parse': '无法读取服务器的返回内容：{0}',
   'request.foreignOrigin': '该地址属于其他站点：{0}',
   'session.expired': '您的登录已过期，请重新登录后继续当前操作。',
+  'session.anotherPerson': '已有其他账号登录。请用您自己的账号登录后继续，或刷新页面。',
   'session.timeout': '登录超时，请重新登录',
   'history.unsaved': '有未保存的更改，确定离开此页面吗？',
   'history.leave': '离开',

@@ -24,6 +24,7 @@ export const zh_TW: TextTable = {
   'request.parse': '無法讀取伺服器的回應內容：{0}',
   'request.foreignOrigin': '該位址屬於其他網站：{0}',
   'session.expired': '您的登入已過期，請重新登入後繼續目前操作。',
+  'session.anotherPerson': '已有其他帳號登入。請用您自己的帳號登入後繼續，或重新整理頁面。',
   'session.timeout': '登入逾時，請重新登入',
   'history.unsaved': '有未儲存的變更，確定離開此頁面嗎？',
   'history.leave': '離開',

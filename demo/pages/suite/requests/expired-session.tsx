@@ -42,7 +42,7 @@ export function ExpiredSession(): ReactNode {
         client.device === 'PC'
           ? label(
               'requests.expired.text',
-              'Sign in once, and all five go on. Accounts: {0}; password: {1}.',
+              'Sign in once, and all five go on. Accounts: {0}; password: {1}. With somebody else’s, the box stays.',
               accounts,
             )
           : label(
