@@ -16,7 +16,15 @@ export interface Row {
   readonly acceptedBy: readonly string[];
 }
 
-/** Any script of the origin can write here. What is no row of ours is passed over, and dropped in its turn. */
+/**
+ * Any script of the origin can write here. What is no row of ours is passed over, and dropped in its turn: a collector may
+ * refuse a whole call for one odd record, and nothing would be reported in this session, nor in the next.
+ */
 export function isRow(value: unknown): value is Row {
-  return isRecord(value) && isRecord(value.record) && Array.isArray(value.acceptedBy);
+  return (
+    isRecord(value) &&
+    isRecord(value.record) &&
+    [value.creator, value.record.id, value.record.type].every((text) => typeof text === 'string') &&
+    Array.isArray(value.acceptedBy)
+  );
 }

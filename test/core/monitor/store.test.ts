@@ -132,6 +132,14 @@ describe('the store of error records', () => {
         rows.put({ key: 5, attempts: 0 });
         rows.put({ key: 'text', attempts: 0, record: 'none', acceptedBy: [] });
         rows.put({ key: [1, 1, 'x', 1], attempts: 0, record: { message: 'no list' } });
+        const odd: readonly [unknown, object][] = [
+          ['lin', { type: 'js', message: 'no id' }],
+          ['lin', { id: 'y', message: 'no type' }],
+          [{}, { id: 'z', type: 'js', message: 'no creator' }],
+        ];
+        odd.forEach(([creator, record], order) =>
+          rows.put({ key: [1, 2, `odd ${order}`, 1], attempts: 0, creator, record, acceptedBy: [] }),
+        );
         transaction.oncomplete = () => {
           opening.result.close();
           resolve(undefined);
