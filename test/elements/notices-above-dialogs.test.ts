@@ -5,6 +5,7 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import type { Notice } from '../../core/surface/notices.js';
 import type { StoaDialog, StoaNotice, StoaNoticeStack } from '../../elements/index.js';
+import { needStillFocus } from '../support/engine.js';
 import { eventually } from '../support/eventually.js';
 import { openPreview, picture } from './media-support.js';
 import { all, hitAt, part, speak, stillness } from './support.js';
@@ -143,6 +144,7 @@ describe('notices above dialogs', () => {
   });
 
   it('given a heading that fills a small window, then they are in it, and the close button is free', async () => {
+    needStillFocus();
     await setViewport({ width: 320, height: 480 });
     const dialog = await open({ heading: 'The budget of the year '.repeat(12) });
     show(1);

@@ -62,6 +62,16 @@ export const INABILITIES = {
     what: 'have a file that has failed on the page that it failed on',
     why: 'It remembers failed imports and style sheets by their address for as long as the page is open. What Stoa imports itself comes under another one; what a part imports in turn, and styles, want a refresh.',
   },
+  'still-focus': {
+    engines: ['webkit'],
+    what: 'open a dialog without scrolling to what takes the focus in it',
+    why: 'With its next layout it reveals whatever has the focus by then, also what took it without scrolling. A dialog is scrolled then whose heading alone fills the window.',
+  },
+  'raw-headers': {
+    engines: ['webkit'],
+    what: 'tell the bytes of a header that are no UTF-8',
+    why: 'Pages get a substitute for each.',
+  },
   'long-frames': {
     engines: ['firefox', 'webkit'],
     what: 'tell which script has kept a frame waiting',

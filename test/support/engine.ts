@@ -37,6 +37,16 @@ export function needFreshFiles(): void {
   if (IS_FIREFOX) throw cannot('fresh-files');
 }
 
+/** That nothing scrolls by itself when a dialog opens. */
+export function needStillFocus(): void {
+  if (IS_WEBKIT) throw cannot('still-focus');
+}
+
+/** That headers can be read which are no UTF-8. */
+export function needRawHeaders(): void {
+  if (IS_WEBKIT) throw cannot('raw-headers');
+}
+
 /** That a page can be seen as it is printed. */
 export function needPrint(): void {
   if (IS_FIREFOX || IS_WEBKIT) throw cannot('print');

@@ -21,6 +21,7 @@ const EXPIRED: Reply = { status: 401, json: { code: -1, msg: 'login expired' } }
 const SIGN_IN: Route = 'POST /papi/passport/login';
 const INFO: Route = 'POST /papi/app/baseserver/info/getInfo';
 const CREDENTIALS = { account: 'lin', password: 'secret' };
+const ENGLISH = { lang: 'en_US' };
 const OTHERS = 'Somebody else has signed in. Sign in as yourself to go on, or reload the page.';
 
 const infoOf = (user: string, tenant = 'north'): Reply => ({
@@ -48,7 +49,7 @@ describe('another person’s session', () => {
     await server().reply(INFO, info);
     const runtime = runtimeFor(server(), {
       sessionId: 'old',
-      page: { currentUser: { id: 7 }, currentTenant: { tenantKey: 'north' } },
+      page: { locale: ENGLISH, currentUser: { id: 7 }, currentTenant: { tenantKey: 'north' } },
       ...options,
     });
     return { ...runtime, prompts$: countPrompts(runtime) };
@@ -215,7 +216,7 @@ describe('another person’s session', () => {
   for (const [what, [info, userId, goesOn]] of Object.entries(unlike)) {
     it(`given ${what}, then the calls ${goesOn ? 'go on' : 'do not go on'}`, async () => {
       await server().reply(SIGN_IN, { json: answerOf({ eteamsid: 'new' }) });
-      const page = { currentUser: { id: userId }, currentTenant: { tenantKey: 'north' } };
+      const page = { locale: ENGLISH, currentUser: { id: userId }, currentTenant: { tenantKey: 'north' } };
       const runtime = await setUp({ info: [info], page });
       const call = runtime.request.post('/api/save', {});
       const { id, data } = await promptOf(runtime, 'relogin');
