@@ -42,8 +42,8 @@ export const BOTH_FIELDS: Words = [
 ];
 export const ESCAPE_AGAIN: Words = [
   'Press Escape once more to leave without signing in.',
-  '再按一次 Esc 键将不登录并离开。',
-  '再按一次 Esc 鍵將不登入並離開。',
+  '再按一次 Esc 键即可离开，不登录。',
+  '再按一次 Esc 鍵即可離開，不登入。',
   'اضغط Esc مرة أخرى للمغادرة دون تسجيل الدخول.',
 ];
 
@@ -67,7 +67,7 @@ export const SELECTED: Words = [
 ];
 
 export const RULES: Words = ['Sensitive words', '敏感词', '敏感詞', 'الكلمات الحساسة'];
-export const VIEW_RULES: Words = ['View the rules', '查看规则', '查看規則', 'عرض القواعد'];
+export const VIEW_RULES: Words = ['View the rules', '查看规则', '檢視規則', 'عرض القواعد'];
 
 export const UNVERIFIED_LINK: Words = [
   'Unverified link',

@@ -2,7 +2,7 @@
 import type { Words } from '../base/texts.js';
 
 export const PERFORMANCE: Words = ['Timings', '性能', '效能', 'الأداء'];
-export const REPORT_NOW: Words = ['Report now', '立即上报', '立即回報', 'أرسل التقرير الآن'];
+export const REPORT_NOW: Words = ['Report now', '立即上报', '立即回報', 'إرسال التقرير الآن'];
 
 export const VITALS: Words = ['Web vitals', '网页指标', '網頁指標', 'مؤشرات الويب'];
 export const LCP: Words = ['Largest content', '最大内容绘制', '最大內容繪製', 'رسم أكبر محتوى'];
@@ -64,9 +64,9 @@ export const LONG_FRAMES_MORE: Words = [
   'Frames that kept the page from answering for more than 50 ms, by the script that did most of it.',
   '使页面超过 50 毫秒无法响应的帧，按主要脚本分组。',
   '使頁面超過 50 毫秒無法回應的影格，按主要指令碼分組。',
-  'إطارات منعت الصفحة من الاستجابة أكثر من 50 مللي ثانية، بحسب السكربت الأكثر تسببًا.',
+  'إطارات منعت الصفحة من الاستجابة أكثر من 50 مللي ثانية، بحسب النص البرمجي الأكثر تسببًا.',
 ];
-export const UNKNOWN_SCRIPT: Words = ['no script named', '未指明脚本', '未指明指令碼', 'لم يُسمَّ سكربت'];
+export const UNKNOWN_SCRIPT: Words = ['no script named', '未指明脚本', '未指明指令碼', 'لم يُسمَّ نص برمجي'];
 export const BLOCKED: Words = ['blocked {0}', '阻塞 {0}', '阻塞 {0}', 'حجب {0}'];
 export const SLOW_RENDERS: Words = ['Slow renders', '慢渲染', '慢速渲染', 'العرض البطيء'];
 export const SLOW_RENDERS_MORE: Words = [
@@ -103,7 +103,7 @@ export const SWITCH_MASTER_MORE: Words = [
   'Errors, failed calls, timings, reports. When it is off nothing is watched; what has been recorded is still delivered.',
   '错误、失败请求、耗时和上报。关闭后不再监控，已记录的内容仍会发送。',
   '錯誤、失敗請求、耗時和回報。關閉後不再監控，已記錄的內容仍會傳送。',
-  'الأخطاء والطلبات الفاشلة والتوقيتات والتقارير. عند إطفائه لا يُراقب شيء، ويُسلَّم ما سُجّل.',
+  'الأخطاء والطلبات الفاشلة والتوقيتات والتقارير. عند إيقافها لا يُراقب شيء، ويُسلَّم ما سُجّل.',
 ];
 export const SWITCH_ROUTE_MORE: Words = [
   'How long each route takes until what can be seen comes to rest.',
@@ -126,8 +126,8 @@ export const ONLY_WITH_MASTER: Words = [
 ];
 export const SERVER_TURNS: Words = [
   'For this page only, until it is loaded again. The server may turn them with its answer to the next report.',
-  '仅对此页面有效，直到重新加载。服务器可能在下次上报的响应中再次更改。',
-  '僅對此頁面有效，直到重新載入。伺服器可能在下次回報的回應中再次變更。',
+  '仅对此页面有效，直到刷新页面。服务器可能在下次上报的响应中再次更改。',
+  '僅對此頁面有效，直到重新整理。伺服器可能在下次回報的回應中再次變更。',
   'لهذه الصفحة فقط وحتى إعادة تحميلها. قد يغيّرها الخادم في رده على التقرير التالي.',
 ];
 
@@ -163,13 +163,13 @@ export const OF_EXTENSION: Words = [
 
 export const EARLIER: Words = [
   'Earlier in this session: {0}',
-  '本次会话之前：{0}',
-  '本次工作階段之前：{0}',
+  '本次会话早前：{0}',
+  '本次工作階段稍早：{0}',
   'سابقًا في هذه الجلسة: {0}',
 ];
 export const EARLIER_MORE: Words = [
   'Of an earlier page of this session, from the trace that the monitor keeps: the last 60 that succeeded and 50 that failed.',
-  '来自本次会话之前的页面，由监控保留：最近 60 个成功和 50 个失败的请求。',
-  '來自本次工作階段之前的頁面，由監控保留：最近 60 個成功和 50 個失敗的請求。',
+  '来自本次会话中早前的页面，由监控保留：最近 60 个成功和 50 个失败的请求。',
+  '來自本次工作階段中稍早的頁面，由監控保留：最近 60 個成功和 50 個失敗的請求。',
   'من صفحة سابقة في هذه الجلسة، من الأثر الذي يحتفظ به المراقب: آخر 60 ناجحًا و50 فاشلًا.',
 ];

@@ -31,7 +31,7 @@ export const FILTER_HINT: Words = [
   'المسار أو الطريقة أو الحالة أو الرمز',
 ];
 export const ONLY_FAILED: Words = ['Failed only', '仅失败', '僅失敗', 'الفاشلة فقط'];
-export const CLEAR: Words = ['Clear', '清空', '清空', 'مسح'];
+export const CLEAR: Words = ['Clear', '清除', '清除', 'مسح'];
 export const PAUSE: Words = ['Pause', '暂停', '暫停', 'إيقاف مؤقت'];
 export const RESUME: Words = ['Go on', '继续', '繼續', 'متابعة'];
 export const NO_CALLS: Words = ['No calls yet', '暂无请求', '尚無請求', 'لا طلبات بعد'];
@@ -69,8 +69,8 @@ export const OUTSIDE_MORE: Words = [
 ];
 export const LONG_TASKS: Words = ['Long tasks', '长任务', '長任務', 'المهام الطويلة'];
 export const IDLE: Words = ['Nothing for {0}', '空闲 {0}', '閒置 {0}', 'لا شيء لمدة {0}'];
-export const DETAILS: Words = ['Details', '详情', '詳情', 'التفاصيل'];
-export const CLOSE_DETAILS: Words = ['Close details', '关闭详情', '關閉詳情', 'إغلاق التفاصيل'];
+export const DETAILS: Words = ['Details', '详情', '詳細資料', 'التفاصيل'];
+export const CLOSE_DETAILS: Words = ['Close details', '关闭详情', '關閉詳細資料', 'إغلاق التفاصيل'];
 export const STARTED: Words = ['Begun', '开始', '開始', 'البدء'];
 export const LAYER: Words = ['Whole call', '整个请求', '整個請求', 'الطلب كله'];
 export const QUEUE: Words = ['Queue', '排队', '排隊', 'الانتظار في الصف'];
@@ -115,7 +115,7 @@ export const NO_RECORDS_MORE: Words = [
   '監控記錄的內容會顯示在這裡：未捕捉的錯誤、拒絕的 Promise、失敗的請求。',
   'يظهر هنا ما يسجله المراقب: الأخطاء غير الملتقطة والرفض والطلبات الفاشلة.',
 ];
-export const SEND_NOW: Words = ['Send now', '立即发送', '立即傳送', 'أرسل الآن'];
+export const SEND_NOW: Words = ['Send now', '立即发送', '立即傳送', 'الإرسال الآن'];
 export const UNSENT: Words = ['not sent yet: {0}', '未发送：{0}', '未傳送：{0}', 'لم تُرسل بعد: {0}'];
 export const DROPPED: Words = ['dropped: {0}', '已丢弃：{0}', '已捨棄：{0}', 'أُسقطت: {0}'];
 export const STOPPED: Words = [
@@ -151,7 +151,7 @@ export const FILES: Words = ['files: {0}', '文件：{0}', '檔案：{0}', 'ال
 export const RETRY: Words = ['Retry', '重试', '重試', 'إعادة المحاولة'];
 export const LOAD: Words = ['Load', '加载', '載入', 'تحميل'];
 export const PRELOAD: Words = ['Preload', '预加载', '預先載入', 'تحميل مسبق'];
-export const LAZY_CHUNKS: Words = ['Lazy chunks', '按需代码块', '按需程式區塊', 'الأجزاء عند الطلب'];
+export const LAZY_CHUNKS: Words = ['Lazy chunks', '按需代码块', '隨選程式區塊', 'الأجزاء عند الطلب'];
 export const STOA_VERSIONS: Words = [
   'Stoa on this page',
   '此页面上的 Stoa',
@@ -194,7 +194,7 @@ export const MIRROR: Words = ['Mirror the page', '镜像页面', '鏡像頁面',
 export const TRY_OUT: Words = ['Try out', '试一试', '試一試', 'تجربة'];
 export const SHOW_NOTICE: Words = ['Notice', '通知', '通知', 'إشعار'];
 export const SHOW_FAILURE: Words = ['Failure', '失败通知', '失敗通知', 'إشعار فشل'];
-export const SHOW_TOAST: Words = ['Toast', '轻提示', '輕提示', 'تنبيه عابر'];
+export const SHOW_TOAST: Words = ['Toast', '轻提示', '簡短提示', 'تنبيه عابر'];
 export const ASK_CONFIRM: Words = ['Question', '提问', '提問', 'سؤال'];
 export const ASK_ALERT: Words = ['Alert', '提醒', '提醒', 'تنبيه'];
 export const SAMPLE: Words = [
@@ -207,7 +207,7 @@ export const ANSWERED: Words = ['Answer: {0}', '回答：{0}', '回答：{0}', '
 export const CLIENT: Words = ['Client', '客户端', '用戶端', 'العميل'];
 export const SUITE: Words = ['Page object', '页面对象', '頁面物件', 'كائن الصفحة'];
 export const SETTINGS: Words = ['Settings', '设置', '設定', 'الإعدادات'];
-export const MISSING_LABELS: Words = ['Missing labels', '缺失的标签', '缺少的標籤', 'تسميات ناقصة'];
+export const MISSING_LABELS: Words = ['Missing labels', '缺失的标签', '缺少的標籤', 'نصوص ناقصة'];
 export const SESSION: Words = ['Session', '会话', '工作階段', 'الجلسة'];
 export const SIGNED_IN: Words = [
   'there is one; its id is not shown',

@@ -13,7 +13,7 @@ export const NOTHING_SHOWN: Words = [
   'Nothing to see? Some pages cannot be shown here.',
   '看不到内容？有些页面无法在此显示。',
   '看不到內容？有些頁面無法在此顯示。',
-  'لا ترى شيئا؟ لا يمكن عرض بعض الصفحات هنا.',
+  'لا ترى شيئًا؟ لا يمكن عرض بعض الصفحات هنا.',
 ];
 export const NO_ADDRESS: Words = [
   'This address cannot be opened here.',

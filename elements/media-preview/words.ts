@@ -18,7 +18,7 @@ const WORDS = {
     'Only the beginning of the file is shown.',
     '仅显示文件的开头部分。',
     '僅顯示檔案的開頭部分。',
-    'يُعرض بداية الملف فقط.',
+    'تُعرض بداية الملف فقط.',
   ],
   address: [
     'This address cannot be shown.',

@@ -6,7 +6,7 @@ export const zh_CN: SdkTextTable = {
   noToken: '获取 Token 失败！',
   invalidSessionId: 'Eteamsid 无效！',
   notInitialised: '嵌入 SDK 尚未初始化，请先调用 init',
-  alreadyInitialised: '嵌入 SDK 已用其他参数初始化',
+  alreadyInitialised: '嵌入 SDK 已用其他选项初始化',
   missingContainer: '缺少 container 和 compName 参数',
   unknownFunction: '函数不存在',
   passportFailed: '加载 passport 失败',

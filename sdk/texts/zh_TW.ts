@@ -6,7 +6,7 @@ export const zh_TW: SdkTextTable = {
   noToken: '取得 Token 失敗！',
   invalidSessionId: 'Eteamsid 無效！',
   notInitialised: '嵌入 SDK 尚未初始化，請先呼叫 init',
-  alreadyInitialised: '嵌入 SDK 已用其他參數初始化',
+  alreadyInitialised: '嵌入 SDK 已用其他選項初始化',
   missingContainer: '缺少 container 和 compName 參數',
   unknownFunction: '函式不存在',
   passportFailed: '載入 passport 失敗',

@@ -19,7 +19,7 @@ interface Args {
 const SAVE: Words = ['Save', '保存', '儲存', 'حفظ'];
 const CANCEL: Words = ['Cancel', '取消', '取消', 'إلغاء'];
 const DELETE: Words = ['Delete', '删除', '刪除', 'حذف'];
-const DETAILS: Words = ['Details', '详情', '詳情', 'التفاصيل'];
+const DETAILS: Words = ['Details', '详情', '詳細資料', 'التفاصيل'];
 const SEARCH: Words = ['Search', '搜索', '搜尋', 'بحث'];
 const NEXT: Words = ['Next step', '下一步', '下一步', 'الخطوة التالية'];
 const LONG: Words = [
@@ -30,7 +30,7 @@ const LONG: Words = [
 ];
 const REASON: Words = ['Reason', '原因', '原因', 'السبب'];
 const SWITCHED_OFF: Words = ['Switched off', '已停用', '已停用', 'معطّل'];
-const SUBMIT: Words = ['Submit', '提交', '提交', 'إرسال'];
+const SUBMIT: Words = ['Submit', '提交', '送出', 'إرسال'];
 const RESET: Words = ['Start over', '重新填写', '重新填寫', 'البدء من جديد'];
 
 const meta: Meta<Args> = {

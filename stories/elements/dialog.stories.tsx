@@ -64,7 +64,7 @@ const HELP_TEXT: Words = [
 ];
 const PARAGRAPH: Words = ['Paragraph', '段落', '段落', 'فقرة'];
 const HEADING: Words = ['Heading', '标题', '標題', 'عنوان'];
-const DETAILS: Words = ['Details', '详情', '詳情', 'التفاصيل'];
+const DETAILS: Words = ['Details', '详情', '詳細資料', 'التفاصيل'];
 const NESTED: Words = [
   'A dialog above a dialog. Escape closes one at a time.',
   '对话框之上的对话框。按 Esc 一次关闭一个。',

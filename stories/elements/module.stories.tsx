@@ -32,7 +32,7 @@ const OPEN: Words = ['Who is in the team', '团队成员', '團隊成員', 'أع
 const NO_DATA: Words = [
   'Cannot read the members of nobody',
   '无法读取空的成员列表',
-  '無法讀取空的成員列表',
+  '無法讀取空的成員清單',
   'لا يمكن قراءة قائمة فارغة',
 ];
 

@@ -20,7 +20,7 @@ const APPROVALS: Words = ['My approvals', '我的审批', '我的核准', 'مو�
 const LONG: Words = [
   'Quarterly review of supplier contracts for the northern region',
   '北方区域供应商合同季度评审与后续整改计划跟踪会议',
-  '北方區域供應商合約季度評審與後續整改計畫追蹤會議',
+  '北方區域供應商合約季度評審與後續改善計畫追蹤會議',
   'المراجعة الفصلية لعقود الموردين في المنطقة الشمالية ومتابعة التنفيذ',
 ];
 

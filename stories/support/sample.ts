@@ -12,7 +12,7 @@ const TEXT: Words = [
 const QUIET: Words = ['Changed two hours ago', '两小时前更新', '兩小時前更新', 'عُدّل قبل ساعتين'];
 const BOOK: Words = ['Book', '预订', '預訂', 'احجز'];
 const WITHDRAW: Words = ['Withdraw', '撤回', '撤回', 'سحب'];
-const DETAILS: Words = ['Details', '详情', '詳情', 'التفاصيل'];
+const DETAILS: Words = ['Details', '详情', '詳細資料', 'التفاصيل'];
 const SAVED: Words = ['Your changes have been saved.', '更改已保存。', '變更已儲存。', 'تم حفظ التغييرات.'];
 
 /** The sample in the language of the toolbar. */

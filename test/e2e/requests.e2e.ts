@@ -537,7 +537,7 @@ scenario('given a phone, when opening both pages in Arabic, then nothing sticks 
 for (const [look, lang, colorScheme, button] of [
   ['in light', 'en_US', 'light', 'Fire a hundred'],
   ['in dark', 'zh_CN', 'dark', '发起一百次'],
-  ['from right to left', 'ar_SA', 'light', 'أطلق مئة'],
+  ['from right to left', 'ar_SA', 'light', 'إطلاق مئة'],
 ] as const) {
   scenario(
     `given the pages ${look}, with a drawing and a fault, then they are accessible`,

@@ -157,7 +157,7 @@ scenario(
     await place.getByRole('button', { name: '结束会话并调用' }).click();
     await page.getByRole('dialog', { name: '重新登录' }).waitFor();
     await page.keyboard.press('Escape');
-    await place.getByText(/^5 次中有 0 次得到应答。/).waitFor();
+    await place.getByText(/^5 次中有 0 次得到响应。/).waitFor();
     await figure(place, '5 失败').waitFor();
     await figure(place, '5 离开浏览器').waitFor();
     await isNotAsked(page);
@@ -166,7 +166,7 @@ scenario(
     await box(page).getByLabel('账号').fill('lin.yutong');
     await box(page).getByLabel('密码').fill('northgate');
     await box(page).getByRole('button', { name: '登录', exact: true }).click();
-    await page.getByText(/^服务器的第 \d+ 号应答，账号 lin\.yutong。$/).waitFor();
+    await page.getByText(/^服务器的第 \d+ 号响应，账号 lin\.yutong。$/).waitFor();
   },
 );
 

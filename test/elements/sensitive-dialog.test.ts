@@ -129,7 +129,7 @@ describe('stoa-sensitive-dialog', () => {
   it('given other languages, then its buttons speak them', async () => {
     for (const [lang, expected] of [
       ['zh-CN', ['查看规则', '取消', '确定']],
-      ['zh-TW', ['查看規則', '取消', '確定']],
+      ['zh-TW', ['檢視規則', '取消', '確定']],
       ['ar', ['عرض القواعد', 'إلغاء', 'موافق']],
     ] as const) {
       const section = await fixture<HTMLElement>(

@@ -22,7 +22,7 @@ export const zh_CN: TextTable = {
   'request.aborted': '请求已取消',
   'request.timeout': '请求超时',
   'request.parse': '无法读取服务器的返回内容：{0}',
-  'request.foreignOrigin': '该地址属于其他站点：{0}',
+  'request.foreignOrigin': '该地址属于其他网站：{0}',
   'session.expired': '您的登录已过期，请重新登录后继续当前操作。',
   'session.anotherPerson': '已有其他账号登录。请用您自己的账号登录后继续，或刷新页面。',
   'session.timeout': '登录超时，请重新登录',

@@ -3,7 +3,7 @@ import type { ServerText } from '../texts.js';
 
 export const zh_CN: Record<ServerText, string> = {
   'session.missing': '未授权，请登录',
-  'session.foreign': '其他站点不能以您的名义执行此操作',
+  'session.foreign': '其他网站不能以您的名义执行此操作',
   'session.otherTenant': '您登录的是本系统的另一个租户',
   'body.notJson': '请求内容不是 JSON 对象',
   'body.notList': '请求内容不是 JSON 数组',
@@ -42,7 +42,7 @@ export const zh_CN: Record<ServerText, string> = {
   'batch.reason.1': '第 {0} 行：其他人正在修改该记录。',
   'batch.reason.2': '第 {0} 行：您无权修改该记录。',
   'file.unknown': '该文件不存在',
-  'trial.unknown': '该试用构建已不存在',
+  'trial.unknown': '该试验构建已不存在',
   'transfer.route': '只能转发本系统的调用，不能转发 {0}',
   'sensitive.found': '内容包含敏感词',
   'sensitive.weakTip': '仍要发布吗？',
