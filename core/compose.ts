@@ -93,7 +93,6 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
   const onError = (error: unknown) => monitor.capture(error);
   const bridge = options.hostBridge ?? parts.bridgeFor(client, environment);
   const host = parts.createHost({ environment, bridge, logoutUrl, onError });
-  const { renewSession } = options;
   const renewal = parts.createRenewal({
     environment,
     client,
@@ -104,14 +103,13 @@ export function composeRuntime(options: RuntimeOptions, parts: RuntimeParts): Ru
     page,
     channelName: `stoa-session ${baseUrl.origin}`,
     request: () => request,
-    renewSession,
+    renewSession: options.renewSession,
   });
   const expiry = parts.createSessionExpiry({
     session,
     renewal,
     onRenewed: () => requestLayer.forgetShared(),
     embedded: isEmbedded,
-    isSilent: renewSession !== undefined,
   });
   const loginOrigins = listOf(options.loginOrigins);
   const ownOrigins = new Set([baseUrl.origin]);

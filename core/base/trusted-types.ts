@@ -37,7 +37,11 @@ export function createTrustedTypes({
   let policy: { createScriptURL(url: string): string } | undefined;
   return {
     scriptUrl({ href }) {
-      policy ??= createPolicy(environment.window, { createScriptURL: (url: string) => url });
+      try {
+        policy ??= createPolicy(environment.window, { createScriptURL: (url: string) => url });
+      } catch {
+        // A page that refuses the name may still take a string; where it does not, that says so.
+      }
       return policy ? policy.createScriptURL(href) : href;
     },
   };

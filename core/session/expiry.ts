@@ -36,8 +36,6 @@ export interface SessionExpiryParts {
    * speak with other tabs or look at cookies, which are that system's.
    */
   readonly embedded?: boolean;
-  /** Whether there is a way to renew without the person. Else calls in the background do not begin anything. */
-  readonly isSilent: boolean;
 }
 
 /** Creates the expiry. */
@@ -46,7 +44,6 @@ export function createSessionExpiry({
   renewal,
   onRenewed,
   embedded = false,
-  isSilent,
 }: SessionExpiryParts): SessionExpiry {
   const disposers = createDisposers();
   let isDisposed = false;
@@ -78,18 +75,17 @@ export function createSessionExpiry({
 
   disposers.add(
     session.id$.listen((id) => {
-      if (id !== undefined && !renewing) settle(undefined);
+      if (id === undefined || renewing) return;
+      ownId ??= id;
+      settle(undefined);
     }),
   );
 
   return {
     generation: () => generation,
     renew(about) {
-      // Another tab may have signed in: its cookie is there for this one too.
-      if (!renewing && !embedded) session.refresh();
       const isChanged = generation > about.sentAt;
       if (isChanged && lastAnswer !== undefined) return Promise.resolve(lastAnswer);
-      if (about.background && !renewing && !isSilent && !isChanged) return Promise.resolve(false);
       if (!about.background) loginUrl ??= about.loginUrl;
       renewing ??= renewNow(isChanged ? ownId : session.id$.get());
       return renewing;

@@ -10,7 +10,7 @@ import type { Host } from '../client/host.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Request } from '../request/types.js';
 import type { Prompts } from '../surface/prompts.js';
-import { isOwnSession } from './own-session.js';
+import { createClaims } from './claims.js';
 import { createRelogin } from './relogin.js';
 import type { Session } from './session.js';
 
@@ -71,8 +71,8 @@ export function createRenewal(parts: RenewalParts): Renewal {
   const { environment, client, host, session, texts, page, renewSession } = parts;
   const disposal = new AbortController();
   const { signal } = disposal;
-  const isOwn = (id?: string) => isOwnSession({ page, request: parts.request() }, id);
-  const relogin = createRelogin({ ...parts, isOwn });
+  const claims = createClaims({ ...parts, signal });
+  const relogin = createRelogin({ ...parts, claims });
 
   async function inSilence(): Promise<boolean> {
     try {
@@ -86,15 +86,23 @@ export function createRenewal(parts: RenewalParts): Renewal {
 
   return {
     async renew({ ownId, expiredId, loginUrl }) {
-      const id = session.id$.get();
-      const isThere = (id !== undefined && id !== expiredId) || (await inSilence());
-      if (isThere && (await isOwn())) return true;
-      // Calls of one person are not sent in the name of another.
-      if (isThere) session.setId(ownId);
+      // Whoever asks has to know first that this is under way.
+      await Promise.resolve();
+      const before = session.id$.get();
+      // Another tab may have signed in: its cookie is there for this one too.
+      session.refresh();
+      const after = session.id$.get();
+      const isThere = () => session.id$.get() !== undefined && session.id$.get() !== expiredId;
+      const isNew = isThere() || (await inSilence()) || isThere();
+      // What the page itself has set stays in sight meanwhile, what a cookie has brought does not.
+      const whose =
+        isNew && (await claims.take({ ownId, meanwhileId: after === before ? undefined : before }));
+      if (whose === 'own') return true;
       const address = loginUrl();
       if (address === undefined) return false;
       const policy = expiryPolicy(client, page.reloginDisabled);
-      if (policy === 'relogin') return relogin.ask({ loginUrl: address, ownId, isOthers: isThere });
+      if (policy === 'relogin')
+        return relogin.ask({ loginUrl: address, ownId, isOthers: whose === 'others' });
       if (policy === 'host-logout') host.logout(texts.get('session.timeout'));
       if (policy === 'logout') host.logout();
       return false;

@@ -120,6 +120,14 @@ describe('embedding SDK', () => {
       expect(saved.map(({ headers }) => headers['eteamsid'])).to.deep.equal(['s-1']);
     });
 
+    it('does not take a renewed session over while the suite cannot say whose it is', async () => {
+      const sdk = await initialise();
+      await host.reply('GET /token', { json: { status: true, data: { eteamsid: 's-8' }, msg: '' } });
+      await suite().reply('POST /papi/app/baseserver/info/getInfo', { status: 503 });
+      expect(await sdk.refreshSession()).to.equal(false);
+      expect(sdk.runtime.session.id$.get()).to.equal('s-1');
+    });
+
     it('gives the same promise for the same options and refuses others', async () => {
       const stoaSdk = newSdk();
       const first = stoaSdk.init(options());

@@ -4,6 +4,7 @@
  */
 import { expect } from '@open-wc/testing';
 import type { Runtime, RuntimeOptions } from '../../../core/runtime.js';
+import { createFakeClock } from '../../../testkit/clock.js';
 import { eventually } from '../../support/eventually.js';
 import { disposeRuntimes, runtimeFor } from '../../support/runtime.js';
 import { useServer, type Reply, type Route } from '../../support/server.js';
@@ -35,6 +36,10 @@ const infoOf = (user: string, tenant = 'north'): Reply => ({
 
 const OWN = infoOf('7');
 const ANOTHER = infoOf('8');
+const LONG_ID: Reply = {
+  headers: { 'content-type': 'application/json' },
+  body: '{"code":200,"status":true,"data":{"currentUser":{"id":7345678901234567891}}}',
+};
 
 describe('another person’s session', () => {
   const server = useServer();
@@ -72,6 +77,12 @@ describe('another person’s session', () => {
       const prompt = await promptOf(runtime, 'relogin');
       expect(prompt.data.text).to.equal(OTHERS);
       return prompt;
+    });
+
+  /** Resolves when the runtime has that id. */
+  const heard = ({ session }: Runtime, wanted: string) =>
+    new Promise<void>((resolve) => {
+      session.id$.listen((id) => id === wanted && resolve());
     });
 
   const documentWith = (cookie: string) => ({ cookie }) as Document & { cookie: string };
@@ -205,13 +216,16 @@ describe('another person’s session', () => {
     expect([led.length, await savedAs()]).to.deep.equal([1, ['old']]);
   });
 
-  const unlike: Record<string, [Reply, number | undefined, boolean]> = {
+  const unlike: Record<string, [Reply, number | string | undefined, boolean]> = {
     'the same person of another tenant': [infoOf('7', 'south'), 7, false],
     'another person where the page names the tenant alone': [ANOTHER, undefined, true],
     'a person whom the suite does not name': [{ json: answerOf({ isInvalidEteamsid: false }) }, 7, true],
     'a suite that does not know the question': [{ status: 404 }, 7, true],
     'a suite that takes the question for one of the expired session': [EXPIRED, 7, true],
     'a suite that answers nonsense': [{ json: answerOf([7, 'x']) }, 7, true],
+    'a person whose long id the suite writes as a number': [LONG_ID, '7345678901234567891', true],
+    'a page of nobody, as servers write it': [OWN, 0, true],
+    'a tenant in other letters': [infoOf('7', 'North'), 7, true],
   };
   for (const [what, [info, userId, goesOn]] of Object.entries(unlike)) {
     it(`given ${what}, then the calls ${goesOn ? 'go on' : 'do not go on'}`, async () => {
@@ -240,6 +254,190 @@ describe('another person’s session', () => {
     document.cookie = 'ETEAMSID=theirs';
     expect((await runtime.request.post('/api/save', {})).status).to.equal(true);
     expect([await asked(), await savedAs()]).to.deep.equal([0, ['old', 'theirs']]);
+  });
+
+  it('given the suite is still being asked, then calls that come meanwhile do not go as theirs', async () => {
+    await server().reply('POST /api/autosave', { json: ANSWER });
+    const document = documentWith('ETEAMSID=old');
+    const info = [{ ...ANOTHER, hold: true }] as const;
+    const runtime = await setUp({ info: [...info], sessionId: undefined, environment: { document } });
+    document.cookie = 'ETEAMSID=theirs';
+    const call = failure(runtime.request.post('/api/save', {}));
+    await arrived(server(), 2);
+    await runtime.request.post('/api/autosave', {});
+    await server().release();
+    await cancel(runtime);
+    await call;
+    const autosaved = (await server().requests()).find(({ path }) => path === '/api/autosave');
+    expect(autosaved?.headers['eteamsid']).to.equal('old');
+  });
+
+  it('given a third session comes while the suite is asked about the second, then it is asked about that, too', async () => {
+    const document = documentWith('ETEAMSID=old');
+    const info: [Reply, Reply] = [{ ...OWN, hold: true }, ANOTHER];
+    const runtime = await setUp({ info, sessionId: undefined, environment: { document } });
+    const call = failure(runtime.request.post('/api/save', {}));
+    await promptOf(runtime, 'relogin');
+    document.cookie = 'ETEAMSID=mine';
+    window.dispatchEvent(new Event('visibilitychange'));
+    await arrived(server(), 2);
+    runtime.session.setId('theirs');
+    await server().release();
+    await askedAnew(runtime);
+    await cancel(runtime);
+    expect((await call).code).to.equal('SESSION_EXPIRED');
+    expect([runtime.session.id$.get(), await savedAs()]).to.deep.equal(['old', ['old']]);
+  });
+
+  it('given the first person signs in in a tab while the suite is asked about another, then that counts', async () => {
+    const runtime = await setUp({ info: [{ ...ANOTHER, hold: true }, OWN] });
+    const call = runtime.request.post('/api/save', {});
+    await promptOf(runtime, 'relogin');
+    const channel = new BroadcastChannel(`stoa-session ${server().origin}`);
+    channel.postMessage({ from: 'old', to: 'theirs' });
+    await arrived(server(), 2);
+    const told = heard(runtime, 'mine');
+    channel.postMessage({ from: 'old', to: 'mine' });
+    await told;
+    await server().release();
+    expect((await call).status).to.equal(true);
+    channel.close();
+    expect(await savedAs()).to.deep.equal(['old', 'mine']);
+  });
+
+  it('given the box is over before the suite has said whose it is, then what came meanwhile stays', async () => {
+    await server().reply(SIGN_IN, { json: answerOf({ eteamsid: 'theirs' }) });
+    const runtime = await setUp({ info: [{ ...ANOTHER, hold: true }, OWN] });
+    const call = runtime.request.post('/api/save', {});
+    const { data } = await promptOf(runtime, 'relogin');
+    const signingIn = data.signIn(CREDENTIALS);
+    await arrived(server(), 3);
+    runtime.session.setId('mine');
+    const told = runtime.prompts.queue$.get()[0];
+    if (told) runtime.prompts.answer(told.id, 'cancelled');
+    expect((await call).status).to.equal(true);
+    await server().release();
+    await signingIn;
+    expect([runtime.session.id$.get(), await savedAs()]).to.deep.equal(['mine', ['old', 'mine']]);
+  });
+
+  it('given the box brings id and cookie of them, then giving up is done once', async () => {
+    await server().reply(SIGN_IN, { json: answerOf({ eteamsid: 'theirs' }) });
+    const document = documentWith('ETEAMSID=old');
+    const runtime = await setUp({ info: [ANOTHER], sessionId: undefined, environment: { document } });
+    const call = failure(runtime.request.post('/api/save', {}));
+    const { id, data } = await promptOf(runtime, 'relogin');
+    document.cookie = 'ETEAMSID=theirs';
+    expect((await failure(data.signIn(CREDENTIALS))).message).to.equal(OTHERS);
+    runtime.prompts.answer(id, 'cancelled');
+    expect((await call).code).to.equal('SESSION_EXPIRED');
+    expect([runtime.prompts$(), runtime.session.id$.get()]).to.deep.equal([1, 'old']);
+  });
+
+  it('given a cookie that no script can read, then the suite forgets theirs', async () => {
+    await server().reply(SIGN_IN, { json: answerOf({}) });
+    await server().reply('GET /papi/app/baseserver/clearCookie', { json: answerOf({}) });
+    const runtime = await setUp({ sessionId: undefined, environment: { document: documentWith('') } });
+    const call = failure(runtime.request.post('/api/save', {}));
+    const { id, data } = await promptOf(runtime, 'relogin');
+    expect((await failure(data.signIn(CREDENTIALS))).message).to.equal(OTHERS);
+    runtime.prompts.answer(id, 'cancelled');
+    await call;
+    const asked = (await server().requests()).map(({ path }) => path);
+    expect(asked.at(-1)).to.equal('/papi/app/baseserver/clearCookie');
+  });
+
+  for (const [what, reply] of Object.entries<Reply>({
+    'has an outage': { status: 503 },
+    'cannot be reached': { drop: 'before-headers' },
+    'says that it is no good': { json: answerOf({ ACCESS_ETEAMSID: '', isInvalidEteamsid: true }) },
+  })) {
+    it(`given the suite ${what} when asked, then nothing is sent, and the person can sign in`, async () => {
+      await server().reply(SIGN_IN, { json: answerOf({ eteamsid: 'mine' }) });
+      const document = documentWith('ETEAMSID=old');
+      const info: [Reply, Reply] = [reply, OWN];
+      const runtime = await setUp({ info, sessionId: undefined, environment: { document } });
+      document.cookie = 'ETEAMSID=unknown';
+      const call = runtime.request.post('/api/save', {});
+      const { id, data } = await promptOf(runtime, 'relogin');
+      expect(data.text).to.match(/^Your session has expired/);
+      expect([runtime.session.id$.get(), await savedAs()]).to.deep.equal(['old', ['old']]);
+      await data.signIn(CREDENTIALS);
+      runtime.prompts.answer(id, 'signed-in');
+      expect((await call).status).to.equal(true);
+      expect(await savedAs()).to.deep.equal(['old', 'mine']);
+    });
+  }
+
+  it('given the suite cannot be asked after a sign-in, then the box says so, and another try may do', async () => {
+    await server().reply(SIGN_IN, { json: answerOf({ eteamsid: 'mine' }) });
+    const runtime = await setUp({ info: [{ status: 503 }, OWN] });
+    const call = runtime.request.post('/api/save', {});
+    const { id, data } = await promptOf(runtime, 'relogin');
+    expect((await failure(data.signIn(CREDENTIALS))).message).to.match(/cannot be reached/);
+    await data.signIn(CREDENTIALS);
+    runtime.prompts.answer(id, 'signed-in');
+    expect((await call).status).to.equal(true);
+  });
+
+  it('given a call of the page that waits for the session before any other, then the person is asked in the end', async () => {
+    const clock = createFakeClock();
+    await server().reply('GET /api/token', EXPIRED);
+    const document = documentWith('ETEAMSID=old');
+    const runtime = await setUp({ sessionId: undefined, environment: { document, clock } });
+    runtime.request.use({
+      match: ({ url }) => !url.includes('/api/token'),
+      onRequest: async (options) => {
+        await runtime.request('/api/token');
+        return options;
+      },
+    });
+    document.cookie = 'ETEAMSID=mine';
+    const call = failure(runtime.request.post('/api/save', {}));
+    await arrived(server(), 1);
+    await eventually(() => {
+      clock.advance(1_000);
+      expect(runtime.prompts$()).to.equal(1);
+    });
+    runtime.dispose();
+    await call;
+  });
+
+  it('given a script that insists on theirs, then it is not followed for ever', async () => {
+    const runtime = await setUp({ info: [ANOTHER] });
+    runtime.session.id$.listen((id) => {
+      if (id !== 'theirs') setTimeout(() => runtime.session.setId('theirs'));
+    });
+    await server().reply('POST /api/save', [{ ...EXPIRED, hold: true }, { json: ANSWER }]);
+    const call = failure(runtime.request.post('/api/save', {}));
+    await arrived(server(), 1);
+    runtime.session.setId('theirs');
+    await server().release();
+    expect((await call).code).to.equal('SESSION_EXPIRED');
+    expect([await savedAs(), runtime.prompts$()]).to.deep.equal([['old'], 20]);
+  });
+
+  it('given a renewal in silence that has set theirs and says no, then it is given back', async () => {
+    const runtime: Runtime = await setUp({
+      embedded: true,
+      renewSession: () => Promise.resolve(!runtime.session.setId('theirs')),
+    });
+    await failure(runtime.request.post('/api/save', {}));
+    expect(runtime.session.id$.get()).to.equal('old');
+  });
+
+  it('given a page that has signed in by itself, then its id is what is gone back to', async () => {
+    const document = documentWith('');
+    const runtime = await setUp({ info: [ANOTHER], sessionId: undefined, environment: { document } });
+    runtime.session.setId('mine');
+    const call = failure(runtime.request.post('/api/save', {}));
+    await promptOf(runtime, 'relogin');
+    document.cookie = 'ETEAMSID=theirs';
+    window.dispatchEvent(new Event('visibilitychange'));
+    await askedAnew(runtime);
+    await cancel(runtime);
+    await call;
+    expect(runtime.session.id$.get()).to.equal('mine');
   });
 
   it('given calls that come later, then they are asked about anew, and go on when it is the first person', async () => {
