@@ -75,7 +75,12 @@ export function createHistory({
   environment: Pick<Environment, 'window' | 'clock' | 'href'>;
   prompts: Pick<Prompts, 'ask'>;
   texts: Texts;
-} & ListenerOptions): AppHistory & { start(): void; dispose(): void } {
+} & ListenerOptions): AppHistory & {
+  /** Asks where somebody blocks, for ways out of which browsers tell nobody: a client that closes its window. */
+  mayLeave(): Promise<boolean>;
+  start(): void;
+  dispose(): void;
+} {
   const { window } = environment;
   const isBlocked$ = atom(false);
   const listeners = createListeners<HistoryChange>({ onError });
@@ -186,6 +191,10 @@ export function createHistory({
 
   return {
     isBlocked$,
+    async mayLeave() {
+      const reason = objection({ action: 'unload' });
+      return reason === undefined || ask(reason);
+    },
     push: (url, state = null) => go('push', url, state),
     replace: (url, state = null) => go('replace', url, state),
     back: () => window?.history.back(),

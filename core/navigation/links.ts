@@ -139,7 +139,7 @@ export function createLinks({
   const lists = new Set([compileTrusted(trustedSites), compileTrusted(page.trustedSites ?? [])]);
   const trusted: TrustedSites = { has: (url) => [...lists].some((list) => list.has(url)) };
   const allowed = schemes.map((scheme) => String(scheme).toLowerCase().replace(/:.*/, ''));
-  /** Links that are being asked about: a click too many asks nothing. */
+  /** Links on which somebody is asked, the person or the container: a click too many does nothing. */
   const asking = new Map<string, Promise<LinkOutcome>>();
 
   function classifyAt(href: string, base: string): ClassifiedLink {
@@ -159,11 +159,11 @@ export function createLinks({
       if (verdict === 'ignore') return 'ignored';
       if (verdict === 'block') return refuse(link);
       if (verdict === 'handoff') return leave(url, 'handoff');
-      if (verdict !== 'external') return await show(link, options);
+      const start = verdict === 'external' ? askAndShow : show;
       // Whoever can take the question back has one of their own.
-      if (options.signal) return await askAndShow(link, options);
+      if (options.signal) return await start(link, options);
       const key = `${options.target} ${url}`;
-      const outcome = asking.get(key) ?? askAndShow(link, options).finally(() => asking.delete(key));
+      const outcome = asking.get(key) ?? start(link, options).finally(() => asking.delete(key));
       asking.set(key, outcome);
       return await outcome;
     } catch (error) {
@@ -194,6 +194,7 @@ export function createLinks({
     const fitsHere = fitsPage({ verdict, url });
     if (fitsHere && (target === 'dialog' || (isPc && !target))) return openDialog(url, heading);
     if (!isPc && (await host.openLink(url).catch(() => false))) return 'host';
+    if (isDisposed) return 'declined';
     if (fitsHere && !target) return leave(url, 'page');
     const features = verdict === 'internal' ? 'noopener' : 'noopener,noreferrer';
     if (!environment.window) return 'declined';

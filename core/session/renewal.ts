@@ -3,6 +3,7 @@
  * a box to sign in (SPEC section 6). Pages load it when a session has expired, see `renewal-on-use.ts`.
  */
 import { withDeadline } from '../base/deadline.js';
+import { listen } from '../base/disposer.js';
 import type { Environment } from '../base/environment.js';
 import type { Page } from '../base/page.js';
 import type { Client } from '../client/detect.js';
@@ -65,6 +66,8 @@ export interface RenewalParts {
 
 /** Whoever renews in silence has limits of its own; this one is for those that have not. */
 const RENEWAL_TIMEOUT_MS = 60_000;
+/** For a client that comes late; without one the page signs out by itself, and the client stays signed in. */
+const CLIENT_TIMEOUT_MS = 2_000;
 
 /** Creates it. */
 export function createRenewal(parts: RenewalParts): Renewal {
@@ -73,6 +76,22 @@ export function createRenewal(parts: RenewalParts): Renewal {
   const { signal } = disposal;
   const claims = createClaims({ ...parts, signal });
   const relogin = createRelogin({ ...parts, claims });
+
+  /** Whether the client has been told to sign out: once is enough, however many calls are still to come. */
+  let isToldOut = false;
+
+  async function signOutOfClient(): Promise<void> {
+    if (isToldOut) return;
+    isToldOut = true;
+    const { window, clock } = environment;
+    if (window && !host.supports('logout')) {
+      let unlisten = () => {};
+      const ready = new Promise<unknown>((resolve) => (unlisten = listen(window, 'weapp-ready', resolve)));
+      await withDeadline(ready, { clock, ms: CLIENT_TIMEOUT_MS, signal }).catch(() => {});
+      unlisten();
+    }
+    if (!signal.aborted) host.logout(texts.get('session.timeout'));
+  }
 
   async function inSilence(): Promise<boolean> {
     try {
@@ -97,13 +116,16 @@ export function createRenewal(parts: RenewalParts): Renewal {
       // What the page itself has set stays in sight meanwhile, what a cookie has brought does not.
       const whose =
         isNew && (await claims.take({ ownId, meanwhileId: after === before ? undefined : before }));
-      if (whose === 'own') return true;
+      if (whose === 'own') {
+        isToldOut = false;
+        return true;
+      }
       const address = loginUrl();
       if (address === undefined) return false;
       const policy = expiryPolicy(client, page.reloginDisabled);
       if (policy === 'relogin')
         return relogin.ask({ loginUrl: address, ownId, isOthers: whose === 'others' });
-      if (policy === 'host-logout') host.logout(texts.get('session.timeout'));
+      if (policy === 'host-logout') await signOutOfClient();
       if (policy === 'logout') host.logout();
       return false;
     },

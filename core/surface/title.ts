@@ -79,10 +79,10 @@ export function createTitle({
 }: {
   environment: Pick<Environment, 'window' | 'document' | 'href'>;
   client: Pick<Client, 'device' | 'browser'>;
-  host: Pick<Host, 'closePage' | 'setTitle'>;
+  host: Pick<Host, 'closePage' | 'setTitle' | 'supports'>;
   page: Pick<Page, 'mobileTitle' | 'tenantLogo'>;
   /** Tells that the address has changed, which may say that there is no bar. */
-  history?: { listen(listener: () => void): Disposer };
+  history?: { listen(listener: () => void): Disposer; mayLeave(): Promise<boolean> };
   /** A guest on somebody else's page leaves its tab and its container alone. */
   isEmbedded?: boolean;
   /** One step back in the history of the page. */
@@ -166,11 +166,12 @@ export function createTitle({
       rotated = on;
       refresh();
     },
-    back() {
+    async back() {
       // Without the Navigation API the length has to do, which also counts what lies ahead.
       const hasStep = window?.navigation?.canGoBack ?? (window?.history.length ?? 0) > 1;
-      if (hasStep || isEmbedded) goBack();
-      else void host.closePage().then((isClosing) => isClosing || goBack());
+      if (hasStep || isEmbedded || !host.supports('closePage')) goBack();
+      // A window that its container closes asks nobody.
+      else if ((await history?.mayLeave()) !== false && !(await host.closePage())) goBack();
     },
     start() {
       if (isDisposed) return;

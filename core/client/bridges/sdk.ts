@@ -54,6 +54,7 @@ const TAKEN_AFTER_MS = 500;
 /** What is not waited for: commands that say no more than that they were taken. */
 const TAKEN: ReadonlyMap<string, number> = new Map([
   ['openLink', TAKEN_AFTER_MS],
+  ['logout', TAKEN_AFTER_MS],
   ['previewMedia', TAKEN_AFTER_MS],
   ['previewFile', TAKEN_AFTER_MS],
   ['downloadFile', TAKEN_AFTER_MS],
@@ -68,7 +69,8 @@ export function createSdkBridge(table: SdkTable, { window, clock }: BridgeParts)
   function find(command: string) {
     for (const [at, send, read] of table.get(command) ?? []) {
       const call = lookUp(window, at);
-      if (call) return { call, send, read };
+      // The script of WeChat does nothing, and says nothing, as long as its bridge is not there.
+      if (call && (!/^wx/.test(at) || lookUp(window, 'WeixinJSBridge.invoke'))) return { call, send, read };
     }
     return undefined;
   }
@@ -86,7 +88,7 @@ export function createSdkBridge(table: SdkTable, { window, clock }: BridgeParts)
 /** For functions that take one object with callbacks in it, in any of the spellings in use. */
 export function withCallbacks(translate: (given: Parameters) => object = () => ({})): Send {
   return (call, given, { done, fail }) => {
-    const cancel = (reason?: unknown) => fail(reason ?? 'cancel');
+    const cancel = () => fail('cancel');
     const callbacks = { success: done, fail, cancel, onSuccess: done, onFail: fail, onCancel: cancel };
     return call({ ...translate(given), ...callbacks });
   };

@@ -9,6 +9,9 @@ import type { HostBridge } from '../../../core/client/host.js';
 import { createFakeClock } from '../../../testkit/clock.js';
 import { rejection } from '../../support/runtime.js';
 
+/** Without it the script of WeChat and WeCom does nothing. */
+const WeixinJSBridge = { invoke() {} };
+
 type Told = Record<string, unknown>;
 type Callbacks = Record<'success' | 'fail' | 'cancel' | 'onSuccess' | 'onFail', (answer?: unknown) => void>;
 
@@ -81,7 +84,7 @@ describe('bridgeFor', () => {
         previewFile: record(done),
         scanQRCode: record(done),
       };
-      const there = bridge('wxwork', { wx });
+      const there = bridge('wxwork', { wx, WeixinJSBridge });
       await there.invoke('openLink', { url: 'https://a.test/' });
       await there.invoke('closePage', {});
       await there.invoke('previewMedia', { items, index: 1 });
@@ -101,6 +104,15 @@ describe('bridgeFor', () => {
         { needResult: 1, scanType: ['qrCode', 'barCode'] },
         ['shareAppMessage', { title: 'T', desc: 'D', link: 'https://a.test/', imgUrl: 'https://a.test/i' }],
       ]);
+    });
+
+    it('given its script before its bridge, which would swallow every command, then nothing is supported yet', () => {
+      const window: Record<string, unknown> = { wx: { invoke() {}, previewImage() {} } };
+      const there = bridgeFor({ browser: 'wxwork' }, { window: window as never, clock })!;
+      const supported = () => ['openLink', 'previewMedia'].map(there.supports);
+      expect(supported()).to.deep.equal([false, false]);
+      Object.assign(window, { WeixinJSBridge });
+      expect(supported()).to.deep.equal([true, true]);
     });
 
     it('given names that only the address book knows, then they come from there', async () => {
@@ -131,7 +143,7 @@ describe('bridgeFor', () => {
         const invoke = (_: string, __: unknown, callback: (answer: unknown) => void) =>
           callback({ err_msg: said });
         const { code } = await rejection<Error & { code: string }>(
-          bridge('wxwork', { wx: { invoke } }).invoke('openLink', { url: 'https://a.test/' }),
+          bridge('wxwork', { wx: { invoke }, WeixinJSBridge }).invoke('openLink', { url: 'https://a.test/' }),
         );
         codes.push(code);
       }
@@ -185,6 +197,13 @@ describe('bridgeFor', () => {
     const setNavigationTitle = record(({ success }) => success());
     await bridge('DingTalk', { dd: { ...dd, setNavigationTitle } }).invoke('setTitle', { title: 'New' });
     expect(told).to.deep.equal([{ title: 'New' }]);
+  });
+
+  it('given DingTalk and a person who thinks better of it, then that is no failure, whatever it says', async () => {
+    const scan = ({ onCancel }: { onCancel: (reason: object) => void }) =>
+      onCancel({ errorCode: '-1', errorMessage: 'user closed' });
+    const there = bridge('DingTalk', { dd: { biz: { util: { scan } } } });
+    expect(await rejection(there.invoke('scan', {}))).to.include({ code: 'ABORTED' });
   });
 
   it('given Feishu, then it is told in the words of its script', async () => {
@@ -368,7 +387,7 @@ describe('bridgeFor', () => {
       const invoke = (_: string, __: unknown, callback: (answer: unknown) => void) =>
         void clock.setTimeout(() => callback({ err_msg: 'openUrl:fail' }), 100);
       const failed = rejection(
-        bridge('wxwork', { wx: { invoke } }).invoke('openLink', { url: 'https://a.test/' }),
+        bridge('wxwork', { wx: { invoke }, WeixinJSBridge }).invoke('openLink', { url: 'https://a.test/' }),
       );
       await clock.advance(100);
       expect(await failed).to.include({ code: 'HOST_FAILED' });

@@ -202,13 +202,18 @@ describe('createHost', () => {
       ]);
     });
 
-    it('given names and a sign-out, then there are none, and the page goes to the address', async () => {
-      const { host, led, clock } = setUp(never);
+    it('given names, then there are none', async () => {
+      const { host, clock } = setUp(never);
       const names = host.resolveNames([{ type: 'user', id: '1' }]);
-      host.logout();
       await clock.advance(30_000);
       expect((await names).size).to.equal(0);
-      expect(led).to.deep.equal([LOGOUT]);
+    });
+
+    it('given a sign-out, then it is taken: the page does not sign out whoever has signed in since', async () => {
+      const { host, led, clock } = setUp(never);
+      host.logout();
+      await clock.advance(60_000);
+      expect([led, clock.pending]).to.deep.equal([[], 0]);
     });
 
     it('given an adapter with deadlines of its own, then they are as they were', async () => {

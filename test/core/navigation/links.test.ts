@@ -118,6 +118,27 @@ describe('links', () => {
       }
     });
 
+    it('given taps while the container opens the link, then it is asked once', async () => {
+      let open = (_: boolean) => {};
+      const container = () => new Promise<boolean>((resolve) => (open = resolve));
+      const { links, did } = create({ device: 'Mobile', container });
+      const taps = [links.open(OWN), links.open(OWN), links.open(OWN)];
+      open(true);
+      expect(await Promise.all(taps)).to.deep.equal(['host', 'host', 'host']);
+      expect(did).to.deep.equal([`host ${OWN}`]);
+    });
+
+    it('given a container that refuses when the runtime is gone, then the page stays', async () => {
+      let open = (_: boolean) => {};
+      const container = () => new Promise<boolean>((resolve) => (open = resolve));
+      const { links, did } = create({ device: 'Mobile', container });
+      const opening = links.open(OWN);
+      links.dispose();
+      open(false);
+      expect(await opening).to.equal('declined');
+      expect(did).to.deep.equal([]);
+    });
+
     it('given a page of another system, then the suite opens in windows and relative links are its own', async () => {
       for (const device of ['PC', 'Mobile'] as const) {
         const world = create({ device, embedded: true, href: 'https://portal.test/start' });

@@ -395,8 +395,8 @@ describe('another person’s session', () => {
     document.cookie = 'ETEAMSID=mine';
     const call = failure(runtime.request.post('/api/save', {}));
     await arrived(server(), 1);
-    await eventually(() => {
-      clock.advance(1_000);
+    await eventually(async () => {
+      await clock.advance(1_000);
       expect(runtime.prompts$()).to.equal(1);
     });
     runtime.dispose();

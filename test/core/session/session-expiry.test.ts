@@ -256,6 +256,32 @@ describe('session expiry', () => {
       });
     }
 
+    it('given the own mobile client, whose script comes after the page, then it is told once for every call', async () => {
+      await server().reply('GET /api/x', EXPIRED);
+      const told: unknown[] = [];
+      let isThere = false;
+      const runtime = setUp({
+        page: { locale: { lang: 'en_US' } },
+        environment: { navigator: navigatorOf('the suite’s own mobile client') },
+        hostBridge: {
+          supports: () => isThere,
+          // Closes the page some day, and answers never.
+          invoke: (_, { message }) => (told.push(message), new Promise(() => {})),
+        },
+      });
+      const early = failure(runtime.request('/api/x'));
+      await eventually(async () => expect(await countOf(server())).to.equal(1));
+      isThere = true;
+      await eventually(() => {
+        window.dispatchEvent(new Event('weapp-ready'));
+        expect(told).to.have.length(1);
+      });
+      await early;
+      for (let time = 0; time < 3; time += 1) await failure(runtime.request('/api/x', { dedupe: false }));
+      expect(told).to.deep.equal(['login timeout, please log in again']);
+      expect(runtime.led).to.deep.equal([]);
+    });
+
     const brokenBridges: Record<string, NonNullable<RuntimeOptions['hostBridge']>> = {
       'that cannot sign out': { supports: () => false, invoke: () => Promise.resolve() },
       'that fails to sign out': { supports: () => true, invoke: () => Promise.reject(new Error('no')) },

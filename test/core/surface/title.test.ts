@@ -17,6 +17,7 @@ interface Situation {
   isEmbedded?: boolean;
   canClose?: boolean;
   canGoBack?: boolean;
+  mayLeave?: boolean;
 }
 
 function setUp({
@@ -28,6 +29,7 @@ function setUp({
   isEmbedded = false,
   canClose = false,
   canGoBack = true,
+  mayLeave = true,
 }: Situation = {}) {
   const page = document.implementation.createHTMLDocument('Suite');
   // Chromium takes such a document for one that is never there.
@@ -46,6 +48,7 @@ function setUp({
     client: { device, browser },
     host: {
       setTitle: (text) => void did.push(`host says ${text}`),
+      supports: () => true,
       closePage: () => Promise.resolve(did.push('closed') > 0 && canClose),
     },
     page: normalisePage({ mobileTitle: config, tenantLogo: { faviconUrl } }),
@@ -54,6 +57,7 @@ function setUp({
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
+      mayLeave: () => Promise.resolve(did.push('asked') > 0 && mayLeave),
     },
     isEmbedded,
     goBack: () => void did.push('back'),
@@ -245,16 +249,17 @@ describe('the title bar', () => {
   it('given the arrow, then it goes one step back; where there is none, the container closes the page if it can', async () => {
     const rows: [Situation, string[]][] = [
       [{ canClose: true }, ['back']],
-      [{ canGoBack: false, canClose: true }, ['closed']],
-      [{ canGoBack: false, canClose: false }, ['closed', 'back']],
+      [{ canGoBack: false, canClose: true }, ['asked', 'closed']],
+      [{ canGoBack: false, canClose: false }, ['asked', 'closed', 'back']],
+      // Of a window that is closed no browser tells who has something to save.
+      [{ canGoBack: false, canClose: true, mayLeave: false }, ['asked']],
       // The window is not a guest's to close.
       [{ canGoBack: false, canClose: true, isEmbedded: true }, ['back']],
     ];
     for (const [situation, expected] of rows) {
       const { title, did } = setUp(situation);
       title.back();
-      await Promise.resolve();
-      await Promise.resolve();
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
       expect(did, JSON.stringify(situation)).to.deep.equal(expected);
     }
   });

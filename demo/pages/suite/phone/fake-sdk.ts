@@ -5,6 +5,9 @@
 import type { ContainerName } from './containers.js';
 import { hear, tell, type Answered } from './protocol.js';
 
+/** The script of WeChat and WeCom looks for it before anything it does. */
+const BRIDGE = { invoke() {} };
+
 type Given = Readonly<Record<string, unknown>>;
 type Callback = (answer?: unknown) => void;
 type Ask = (call: string, command: string, parameters: Given, answered: (answer: Answered) => void) => void;
@@ -45,6 +48,7 @@ const SCRIPTS: Readonly<Partial<Record<ContainerName, (ask: Ask) => object>>> = 
   wxwork: (ask) => {
     const invoked: Readonly<Record<string, string>> = { openUrl: 'openLink', shareAppMessage: 'share' };
     return {
+      WeixinJSBridge: BRIDGE,
       wx: {
         invoke: (call: string, given: Given, callback: Callback) =>
           ask(`wx.invoke('${call}')`, invoked[call] ?? call, given, ({ isRefused }) =>
@@ -68,6 +72,7 @@ const SCRIPTS: Readonly<Partial<Record<ContainerName, (ask: Ask) => object>>> = 
   },
 
   MicroMessenger: (ask) => ({
+    WeixinJSBridge: BRIDGE,
     wx: {
       closeWindow: withCallbacks(ask, 'wx.closeWindow', 'closePage'),
       previewImage: withCallbacks(ask, 'wx.previewImage', 'previewMedia'),
