@@ -5,6 +5,7 @@ export const variantStyles: CSSResult = css`
   button[class] {
     min-block-size: 32px;
     padding: 3px 14px;
+    outline-offset: 2px;
     transition: background var(--_duration);
   }
   .primary,

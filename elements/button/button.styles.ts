@@ -31,9 +31,6 @@ export const buttonStyles = css`
   button:active {
     filter: brightness(0.92);
   }
-  button:focus-visible {
-    outline-offset: 2px;
-  }
   [aria-disabled]:not([aria-busy]) {
     opacity: 0.5;
     pointer-events: none;

@@ -59,8 +59,8 @@ export const dialogStyles = css`
   }
   h2 {
     flex: 1;
-    margin: 0;
-    font: 600 calc(var(--_font-size) + 2px) / 32px var(--_font-family);
+    margin: 4px 0;
+    font: 600 calc(var(--_font-size) + 2px) / 1.5 var(--_font-family);
   }
   #body {
     flex: auto;

@@ -1,4 +1,4 @@
-/** The toolbars: language, direction, theme, type size and grey, and how stories read them. */
+/** The toolbars: language, direction, theme, primary colour, type size and grey, and how stories read them. */
 import type { Preview } from '@storybook/web-components-vite';
 import { directionOf, type BuiltInLocale, type FontSize, type ThemeState } from 'stoa';
 
@@ -7,6 +7,7 @@ export interface StoryGlobals {
   readonly locale: BuiltInLocale;
   readonly direction: ThemeState['direction'];
   readonly scheme: ThemeState['scheme'];
+  readonly primaryColor: string;
   readonly grey: boolean;
   readonly fontSize: FontSize;
 }
@@ -16,8 +17,17 @@ export const initialGlobals = {
   locale: 'en_US',
   direction: 'auto',
   theme: 'light',
+  primary: 'none',
   fontSize: 'medium',
   grey: 'off',
+};
+
+/** What tenants choose: by names, since addresses keep no `#`. */
+const PRIMARY_COLORS: Readonly<Record<string, string>> = {
+  teal: '#0d6470',
+  yellow: '#ffd400',
+  black: '#101010',
+  mint: '#7cffcb',
 };
 
 /** For `globalTypes` of the preview. */
@@ -38,7 +48,14 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
     ['dark', 'Dark'],
     ['auto', 'As the system'],
   ]),
-  fontSize: toolbar('Type size', 'ruler', [
+  primary: toolbar('Primary colour', 'paintbrush', [
+    ['none', 'Built-in colour'],
+    ['teal', 'Teal'],
+    ['yellow', 'Yellow'],
+    ['black', 'Black'],
+    ['mint', 'Mint'],
+  ]),
+  fontSize: toolbar('Type size', 'paragraph', [
     ['small', '12 px'],
     ['medium', '14 px'],
     ['big', '16 px'],
@@ -51,17 +68,18 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
 
 /** Reads the toolbars. */
 export function readGlobals(globals: Readonly<Record<string, unknown>>): StoryGlobals {
-  const { locale, direction, theme, fontSize, grey } = { ...initialGlobals, ...globals };
+  const { locale, direction, theme, primary, fontSize, grey } = { ...initialGlobals, ...globals };
   return {
     locale: locale as BuiltInLocale,
     direction: direction === 'auto' ? directionOf(locale) : (direction as ThemeState['direction']),
     scheme: theme as ThemeState['scheme'],
+    primaryColor: PRIMARY_COLORS[primary] ?? '',
     grey: grey === 'on',
     fontSize: fontSize as FontSize,
   };
 }
 
-type ToolbarIcon = 'globe' | 'transfer' | 'mirror' | 'ruler' | 'contrast';
+type ToolbarIcon = 'globe' | 'transfer' | 'mirror' | 'paintbrush' | 'paragraph' | 'contrast';
 
 function toolbar(
   name: string,

@@ -34,6 +34,6 @@ export default {
       base: './',
       plugins: [elementTables(), apiReference(), houseFacts()],
       resolve: { alias: ALIASES, dedupe: ['lit'] },
-      build: { chunkSizeWarningLimit: 2_000 },
+      build: { chunkSizeWarningLimit: 2_000, assetsInlineLimit: 0 },
     }),
 } satisfies StorybookConfig;

@@ -73,7 +73,7 @@ export default {
       // The theme around a story fills the canvas, and pads it.
       canvas: { layout: 'fullscreen' },
       codePanel: true,
-      toc: { headingSelector: 'h2' },
+      toc: { headingSelector: 'h2, h3' },
       source: { excludeDecorators: true, language: 'tsx', transform: usageSource },
     },
     controls: { sort: 'none' },

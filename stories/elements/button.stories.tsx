@@ -47,22 +47,24 @@ const meta: Meta<Args> = {
     ...textArgs({ text: SAVE }),
     usage: elementUsage('stoa-button', { content: ({ text }) => String(text), events: ['onClick'] }),
   },
-  render: ({ variant, size, type, disabled, loading, label, text }) => html`
-    <stoa-button
-      variant=${variant}
-      size=${size}
-      type=${type}
-      label=${label ?? nothing}
-      ?disabled=${disabled}
-      ?loading=${loading}
-      @click=${action('click')}
-      >${text}</stoa-button
-    >
-  `,
+  render: (args) => button(args, args.text),
 };
 
 export default meta;
 type Story = StoryObj<Args>;
+
+const button = ({ variant, size, type, disabled, loading, label }: Args, content: unknown) => html`
+  <stoa-button
+    variant=${variant}
+    size=${size}
+    type=${type}
+    label=${label ?? nothing}
+    ?disabled=${disabled}
+    ?loading=${loading}
+    @click=${action('click')}
+    >${content}</stoa-button
+  >
+`;
 
 /** All in one place to play with. */
 export const Playground: Story = {};
@@ -83,7 +85,7 @@ export const Loading: Story = { args: { variant: 'primary', loading: true } };
 
 /** Every variant in every state. */
 export const Variants: Story = {
-  parameters: { controls: { disable: true }, usage: undefined },
+  parameters: { controls: { disable: true }, usage: null },
   render: (_, { globals }) => html`
     <div class="stack">
       ${(['primary', 'secondary', 'danger', 'quiet'] as const).map(
@@ -100,7 +102,7 @@ export const Variants: Story = {
 };
 
 export const Sizes: Story = {
-  parameters: { controls: { disable: true }, usage: undefined },
+  parameters: { controls: { disable: true }, usage: null },
   render: (_, { globals }) => html`
     <div class="row">
       ${(['small', 'medium', 'large'] as const).map(
@@ -142,7 +144,7 @@ const nextIcon = html`<svg
 
 /** Icons go into `start` and `end`. One that points somewhere is mirrored by its page. */
 export const Icons: Story = {
-  parameters: { controls: { disable: true }, usage: undefined },
+  parameters: { controls: { disable: true }, usage: null },
   render: (_, { globals }) => html`
     <div class="row">
       <stoa-button>${searchIcon}${say(globals, SEARCH)}</stoa-button>
@@ -157,11 +159,8 @@ export const IconOnly: Story = {
     ...textArgs({ label: SEARCH }),
     usage: elementUsage('stoa-button', { content: () => '<svg aria-hidden="true">…</svg>' }),
   },
-  render: ({ label, size, variant }) => html`
-    <stoa-button variant=${variant} size=${size} label=${label ?? nothing} @click=${action('click')}
-      >${searchIcon}</stoa-button
-    >
-  `,
+  argTypes: { text: { control: false } },
+  render: (args) => button(args, searchIcon),
 };
 
 /** It takes the width that its place gives it, and long labels wrap. */
@@ -173,7 +172,7 @@ export const LongLabel: Story = {
 
 /** Submits and resets the form around it, and is switched off with its fieldset. */
 export const InAForm: Story = {
-  parameters: { controls: { disable: true }, usage: undefined },
+  parameters: { controls: { disable: true }, usage: null },
   render: (_, { globals }) => html`
     <form
       class="stack"

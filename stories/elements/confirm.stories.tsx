@@ -2,6 +2,7 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/web-components-vite';
 import { action } from 'storybook/actions';
 import { html, type TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
 import { alert, confirm, type ConfirmOptions } from 'stoa/elements';
 import { StoaButton } from 'stoa/react';
 import { say, spokenArgs, textArgs, type Words } from '../support/texts.js';
@@ -42,7 +43,8 @@ const MOVED_TEXT: Words = [
 ];
 const REASON: Words = ['Reason', '原因', '原因', 'السبب'];
 
-type Ask = (options: ConfirmOptions) => Promise<unknown>;
+/** Asks in that place, until it is taken back. */
+type Ask = (place: { parent: Element; signal: AbortSignal }) => Promise<unknown>;
 
 const source = (code: string) => ({ docs: { source: { code, language: 'ts' } } });
 
@@ -70,7 +72,7 @@ const yes = await confirm({
   confirmLabel: 'Send',
 });`),
   },
-  render: (args, context) => play((options) => confirm({ ...options, ...given(args) }), context),
+  render: (args, context) => play((place) => confirm({ ...given(args), ...place }), context),
 };
 
 export default meta;
@@ -85,11 +87,35 @@ const given = ({ title, text, confirmLabel, cancelLabel, tone }: Args): ConfirmO
   ...(cancelLabel && { cancelLabel }),
 });
 
-/** Asks at once where the story is the whole page, and again for the button. What is asked leaves with the story. */
+/** What is being asked in a story. */
+const asked = new WeakMap<Element, AbortController>();
+
+/**
+ * Asks at once where the story is the whole page, again for the button, and anew where a control changes what is being
+ * asked. What is asked leaves with the story.
+ */
 function play(ask: Ask, { globals, viewMode }: StoryContext<Args>): TemplateResult {
-  const run = (parent: Element) => void ask({ parent }).then(action('answer'), action('error'));
+  const run = (parent: Element) => {
+    const asking = new AbortController();
+    const { signal } = asking;
+    asked.set(parent, asking);
+    void ask({ parent, signal })
+      .then(action('answer'), (error: unknown) => signal.aborted || action('error')(error))
+      .finally(() => asked.get(parent) === asking && asked.delete(parent));
+  };
+  // Not while rendering: the code panel renders stories too.
+  const askAnew = (stage?: Element) => {
+    const before = stage && asked.get(stage);
+    if (!before) return;
+    const control = typedIn();
+    // Dialogs take the focus when they open: the next letters would go to one, and a space press its button.
+    if (control) return void (control.onblur = () => askAnew(stage));
+    before.abort();
+    run(stage);
+  };
   return html`
     <story-stage
+      ${ref(askAnew)}
       locale=${String(globals['locale'])}
       .prepare=${() => {
         const stage = document.querySelector('story-stage');
@@ -102,6 +128,12 @@ function play(ask: Ask, { globals, viewMode }: StoryContext<Args>): TemplateResu
       `}
     ></story-stage>
   `;
+}
+
+/** The text control that somebody is typing in, in the frame above. */
+function typedIn(): HTMLElement | undefined {
+  const control = window.frameElement?.ownerDocument.activeElement as HTMLElement | null | undefined;
+  return control?.matches('textarea') ? control : undefined;
 }
 
 /** A question with two ways out: `true` for the button that says so, `false` for every other way. */
@@ -131,9 +163,10 @@ export const Alert: Story = {
 await alert({ title: 'The meeting has moved', text: 'It now begins at 15:00 in room 4.' });
 await alert('Only a text will do as well.');`),
   },
+  argTypes: { tone: { control: false }, cancelLabel: { control: false } },
   render: (args, context) => {
     const { tone: _, cancelLabel: __, ...options } = given(args);
-    return play(({ parent }) => alert({ ...options, parent: parent! }), context);
+    return play((place) => alert({ ...options, ...place }), context);
   },
 };
 
@@ -145,10 +178,10 @@ export const OneAtATime: Story = {
 ]);`),
   render: (args, context) =>
     play(
-      ({ parent }) =>
+      (place) =>
         Promise.all([
-          alert({ text: say(context.globals, MOVED_TITLE), parent: parent! }),
-          confirm({ ...given(args), parent: parent! }),
+          alert({ text: say(context.globals, MOVED_TITLE), ...place }),
+          confirm({ ...given(args), ...place }),
         ]),
       context,
     ),
@@ -161,11 +194,11 @@ export const WithContent: Story = {
   parameters: source(`const content = document.createElement('input');
 if (await confirm({ text: '…', content })) send(content.value);`),
   render: (args, context) =>
-    play(({ parent }) => {
+    play((place) => {
       const content = document.createElement('label');
       content.className = 'field';
       content.append(say(context.globals, REASON), document.createElement('textarea'));
-      return confirm({ ...given(args), parent: parent!, content });
+      return confirm({ ...given(args), ...place, content });
     }, context),
 };
 
@@ -180,7 +213,13 @@ import { StoaButton } from 'stoa/react';
       .node=${(
         <StoaButton
           onClick={({ currentTarget }) => {
-            const options = given(spokenArgs({ ...context, args: { ...context.args } }) as unknown as Args);
+            const options = given(
+              spokenArgs({
+                ...context,
+                args: { ...context.args },
+                initialArgs: { ...context.initialArgs },
+              }) as unknown as Args,
+            );
             void confirm({ ...options, parent: currentTarget.parentElement! }).then(action('answer'));
           }}
         >

@@ -72,15 +72,21 @@ const NESTED: Words = [
   'مربع حوار فوق مربع حوار. مفتاح Escape يغلق واحدًا في كل مرة.',
 ];
 
-const footer = ({ cancel, confirm }: Readonly<Record<string, unknown>>) =>
+const footer = ({ cancel, confirm }: Readonly<Record<string, unknown>>, variant: string) =>
   [
     cancel ? `<stoa-button slot="footer" data-stoa-close>${String(cancel)}</stoa-button>` : '',
     confirm
-      ? `<stoa-button slot="footer" data-stoa-confirm variant="primary">${String(confirm)}</stoa-button>`
+      ? `<stoa-button slot="footer" data-stoa-confirm variant="${variant}">${String(confirm)}</stoa-button>`
       : '',
   ]
     .filter(Boolean)
     .join('\n');
+
+const usage = (variant = 'primary') =>
+  elementUsage('stoa-dialog', {
+    content: (args) => `${String(args['text'])}\n${footer(args, variant)}`,
+    events: ['onConfirm', 'onClose'],
+  });
 
 const meta: Meta<Args> = {
   title: 'Elements/Dialog',
@@ -95,10 +101,7 @@ const meta: Meta<Args> = {
   },
   parameters: {
     ...textArgs({ heading: LEAVE, text: LEAVE_TEXT, cancel: CANCEL, confirm: SEND }),
-    usage: elementUsage('stoa-dialog', {
-      content: (args) => `${String(args['text'])}\n${footer(args)}`,
-      events: ['onConfirm', 'onClose'],
-    }),
+    usage: usage(),
   },
   render: (args, context) => dialog(args, context),
 };
@@ -107,7 +110,12 @@ export default meta;
 type Story = StoryObj<Args>;
 
 /** The opener, and the dialog with its content: the text and two buttons unless a story has something else. */
-function dialog(args: Args, context: StoryContext<Args>, content?: TemplateResult): TemplateResult {
+function dialog(
+  args: Args,
+  context: StoryContext<Args>,
+  content?: TemplateResult,
+  onRequestClose: (event: Event) => void = action('stoa-request-close'),
+): TemplateResult {
   return html`
     ${opener(context)}
     <stoa-dialog
@@ -118,7 +126,7 @@ function dialog(args: Args, context: StoryContext<Args>, content?: TemplateResul
       .width=${args.width}
       .height=${args.height}
       close-label=${args.closeLabel ?? nothing}
-      @stoa-request-close=${action('stoa-request-close')}
+      @stoa-request-close=${onRequestClose}
       @stoa-confirm=${action('stoa-confirm')}
       @stoa-close=${action('stoa-close')}
     >
@@ -138,7 +146,10 @@ export const Playground: Story = {};
 /** A message or question: it is read aloud as a whole when it opens. */
 export const Alert: Story = {
   args: { alert: true },
-  parameters: textArgs({ heading: DELETE_TITLE, text: DELETE_TEXT, cancel: CANCEL, confirm: DELETE }),
+  parameters: {
+    ...textArgs({ heading: DELETE_TITLE, text: DELETE_TEXT, cancel: CANCEL, confirm: DELETE }),
+    usage: usage('danger'),
+  },
   render: (args, context) => dialog(args, context, html`${args.text}${buttons(args, 'danger')}`),
 };
 
@@ -150,6 +161,7 @@ export const NotDismissible: Story = {
 
 /** The focus starts on the control marked `autofocus`. */
 export const WithAForm: Story = {
+  argTypes: { text: { control: false } },
   render: (args, context) =>
     dialog(
       args,
@@ -164,30 +176,29 @@ export const WithAForm: Story = {
         ${buttons(args)}
       `,
     ),
-  parameters: { usage: undefined },
+  parameters: { usage: null },
 };
 
 /** `preventDefault` on `stoa-request-close` keeps it open, however often somebody asks. */
 export const RefusesToClose: Story = {
-  render: (args, context) => html`
-    ${opener(context)}
-    <stoa-dialog
-      ?open=${startsOpen(args, context)}
-      .heading=${args.heading ?? ''}
-      @stoa-request-close=${(event: Event) => {
+  args: { confirm: '' },
+  render: (args, context) =>
+    dialog(
+      args,
+      context,
+      html`
+        <label class="field">
+          ${say(context.globals, UNSAVED)}
+          <textarea rows="3" .value=${args.text ?? ''}></textarea>
+        </label>
+        ${buttons(args)}
+      `,
+      (event) => {
         action('stoa-request-close')(event);
         const text = (event.currentTarget as Element).querySelector('textarea')?.value;
         if (text) event.preventDefault();
-      }}
-      @stoa-close=${action('stoa-close')}
-    >
-      <label class="field">
-        ${say(context.globals, UNSAVED)}
-        <textarea rows="3" .value=${say(context.globals, LEAVE_TEXT)}></textarea>
-      </label>
-      <stoa-button slot="footer" data-stoa-close>${args.cancel}</stoa-button>
-    </stoa-dialog>
-  `,
+      },
+    ),
   parameters: {
     usage: () => ({
       html: `<stoa-dialog heading="…">…</stoa-dialog>
@@ -345,6 +356,7 @@ export const HeadingSlot: Story = {
 
 /** A dialog can open another one. */
 export const Nested: Story = {
+  argTypes: { cancel: { control: false }, confirm: { control: false } },
   render: (args, context) => {
     const { globals } = context;
     return dialog(
@@ -367,7 +379,7 @@ export const Nested: Story = {
       `,
     );
   },
-  parameters: { usage: undefined },
+  parameters: { usage: null },
 };
 
 /** Rendered by React: controlled by `open`. */

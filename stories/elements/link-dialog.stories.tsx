@@ -94,14 +94,14 @@ export const CustomSize: Story = { args: { width: '480', height: '60vh' } };
 
 /** Rendered by React: controlled by `open`; open the window in `onAction`. */
 export const InReact: Story = {
-  render: ({ url, heading = '' }, context) => html`
+  render: ({ url, ...props }, context) => html`
     <story-react
       .node=${(
         <ReactOpener context={context}>
           {(open, close) => (
             <StoaLinkDialog
+              {...props}
               url={inLanguage(url, context)}
-              heading={heading}
               open={open}
               onAction={action('onAction')}
               onClose={close}

@@ -2,11 +2,11 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/web-components-vite';
 import { action } from 'storybook/actions';
 import { html, nothing, type TemplateResult } from 'lit';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { StoaMediaPreview } from 'stoa/react';
 import type { MediaItem } from 'stoa/elements';
 import { opener, startsOpen } from '../support/opener.js';
-import { ReactOpener } from '../support/react-opener.js';
+import { ReactOpener, useArg } from '../support/react-opener.js';
 import { say, type Words } from '../support/texts.js';
 
 interface Args {
@@ -75,8 +75,8 @@ const everything: Files = (globals) => [
   file(globals, CONTRACT, 'contract.docx', { size: 81_234 }),
 ];
 
-const usage = () => ({
-  html: `<stoa-media-preview></stoa-media-preview>
+const usage = ({ downloadable }: Readonly<Record<string, unknown>>) => ({
+  html: `<stoa-media-preview${downloadable ? '' : ' downloadable="false"'}></stoa-media-preview>
 
 <script>
   preview.items = [
@@ -91,7 +91,7 @@ const usage = () => ({
 
 <StoaMediaPreview
   items={files}
-  index={index}
+  index={index}${downloadable ? '' : '\n  downloadable={false}'}
   open={open}
   onIndexChange={(event) => setIndex(event.index)}
   onAction={(event) => download(event.item)}
@@ -220,13 +220,14 @@ export const Many: Story = {
 
 /** Rendered by React: controlled by `open` and `index`. */
 export const InReact: Story = {
-  render: ({ downloadable }, context) => html`
+  render: ({ index, downloadable }, context) => html`
     <story-react
       .node=${(
         <ReactOpener context={context}>
           {(open, close) => (
             <Controlled
               items={pictures(context.globals)}
+              first={index}
               downloadable={downloadable}
               open={open}
               close={close}
@@ -239,15 +240,17 @@ export const InReact: Story = {
 };
 
 function Controlled({
+  first,
   close,
   ...props
 }: {
   items: readonly MediaItem[];
+  first: number;
   downloadable: boolean;
   open: boolean;
   close: () => void;
 }): ReactNode {
-  const [index, setIndex] = useState(0);
+  const [index, setIndex] = useArg(first);
   return (
     <StoaMediaPreview
       {...props}

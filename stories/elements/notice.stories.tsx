@@ -126,8 +126,9 @@ export const SlottedContent: Story = {
   parameters: {
     usage: elementUsage('stoa-notice', { content: () => '… <a href="/policy">…</a>', events: ['onClose'] }),
   },
-  render: ({ kind }, { globals }) => html`
-    <stoa-notice kind=${kind}
+  argTypes: { text: { control: false } },
+  render: ({ kind, closable }, { globals }) => html`
+    <stoa-notice kind=${kind} .closable=${closable}
       >${say(globals, POLICY)} <a href="#policy">${say(globals, LINK)}</a></stoa-notice
     >
   `,

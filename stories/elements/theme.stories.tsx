@@ -90,7 +90,7 @@ export const TenantColours: Story = { args: { primaryColor: '#0d6470', bubbleCol
 
 /** Whatever the tenant chooses can be read: text on the colour is black or white, text in it is darkened or lightened. */
 export const AnyPrimaryColour: Story = {
-  parameters: { controls: { disable: true }, usage: undefined },
+  parameters: { controls: { disable: true }, usage: null },
   render: (_, { globals }) => html`
     <div class="row">
       ${['#2457e6', '#ffd400', '#7cffcb', '#101010', '#ff7a00', '#c9b7ff'].map(
@@ -109,7 +109,7 @@ export const AnyPrimaryColour: Story = {
 
 /** `light`, `medium`, `deep` or a colour. */
 export const FontColours: Story = {
-  parameters: { controls: { disable: true }, usage: undefined },
+  parameters: { controls: { disable: true }, usage: null },
   render: (_, { globals }) => html`
     <div class="stack wide">
       ${['light', 'medium', 'deep', 'light-dark(#0d6470, #74c0c9)'].map(

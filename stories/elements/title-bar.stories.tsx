@@ -28,6 +28,7 @@ const meta: Meta<Args> = {
   title: 'Elements/Title bar',
   component: 'stoa-title-bar',
   args: { showBackButton: false, rotated: false, visible: true, background: '', color: '' },
+  argTypes: { background: { control: 'color' }, color: { control: 'color' } },
   parameters: {
     layout: 'fullscreen',
     ...textArgs({ text: APPROVALS }),

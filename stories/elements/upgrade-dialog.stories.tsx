@@ -92,14 +92,13 @@ export const LongError: Story = {
 export const InReact: Story = {
   args: { details: ERROR },
   parameters: textArgs({ text: FAILED }),
-  render: ({ details, text = '' }, context) => html`
+  render: (args, context) => html`
     <story-react
       .node=${(
         <ReactOpener context={context}>
           {(open, close) => (
             <StoaUpgradeDialog
-              text={text}
-              details={details}
+              {...args}
               open={open}
               onAction={action('onAction')}
               onConfirm={action('onConfirm')}

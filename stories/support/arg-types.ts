@@ -104,8 +104,18 @@ function propertyRow(property: Member) {
   const about = attribute && attribute !== name.toLowerCase() ? `Attribute \`${attribute}\`.` : '';
   return {
     ...row('properties', { ...property, description: [description, about].filter(Boolean).join(' ') }),
-    type: { name: type?.text ?? 'string' },
+    type: storyType(type?.text),
   };
+}
+
+/** What Storybook reads addresses and picks controls by; names that it does not know lose what an address says. */
+function storyType(text = 'string') {
+  const name = text.replace(/ \| undefined$/, '');
+  const words = /^('[^']*'( \| )?)+$/.test(name)
+    ? [...name.matchAll(/'([^']*)'/g)].map(([, word]) => word)
+    : [];
+  if (words.length > 0) return { name: 'enum', value: words };
+  return /^(string|number|boolean)$/.test(name) ? { name } : { name: 'other', value: text };
 }
 
 function signature({ name, parameters = [], return: result }: Member): string {

@@ -13,11 +13,22 @@ export function ReactOpener({
   /** Renders the dialog. */
   children: (open: boolean, close: () => void) => ReactNode;
 }): ReactNode {
-  const [open, setOpen] = useState(startsOpen(context.args, context));
+  const [open, setOpen] = useArg(startsOpen(context.args, context));
   return (
     <>
       <StoaButton onClick={() => setOpen(true)}>{say(context.globals, OPEN)}</StoaButton>
       {children(open, () => setOpen(false))}
     </>
   );
+}
+
+/** State that begins as an arg says, and is that again when its control is used. */
+export function useArg<T>(arg: T): readonly [T, (value: T) => void] {
+  const [value, setValue] = useState(arg);
+  const [before, setBefore] = useState(arg);
+  if (arg !== before) {
+    setBefore(arg);
+    setValue(arg);
+  }
+  return [value, setValue];
 }

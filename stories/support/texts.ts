@@ -11,6 +11,7 @@ export type { Words } from '../../elements/base/texts.js';
 
 /** What is needed of a story's context here. */
 interface SpokenContext {
+  readonly initialArgs: Readonly<Record<string, unknown>>;
   readonly args: Readonly<Record<string, unknown>>;
   readonly globals: Readonly<Record<string, unknown>>;
   readonly parameters: Readonly<Record<string, unknown>>;
@@ -26,11 +27,16 @@ export const textArgs = (
   texts: Readonly<Record<string, Words>>,
 ): { texts: Readonly<Record<string, Words>> } => ({ texts });
 
-/** The args with all texts filled in. */
-export function spokenArgs({ args, globals, parameters }: SpokenContext): Record<string, unknown> {
+/** The args with all texts filled in. One that is emptied again says its words again, unless the story begins without. */
+export function spokenArgs({
+  args,
+  initialArgs,
+  globals,
+  parameters,
+}: SpokenContext): Record<string, unknown> {
   const texts = (parameters['texts'] ?? {}) as Readonly<Record<string, Words>>;
   const spoken = Object.entries(texts).map(
-    ([name, words]) => [name, args[name] ?? say(globals, words)] as const,
+    ([name, words]) => [name, args[name] || (initialArgs[name] ?? say(globals, words))] as const,
   );
   return { ...args, ...Object.fromEntries(spoken) };
 }

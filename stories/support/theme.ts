@@ -6,7 +6,7 @@ import { readGlobals } from '../.storybook/globals.js';
 
 /** A story by itself is the whole page; on a documentation page it is a part, and the page goes its own way. */
 export const withTheme: Decorator = (story, { globals, viewMode, parameters }) => {
-  const { locale, direction, scheme, grey, fontSize } = readGlobals(globals);
+  const { locale, direction, scheme, grey, fontSize, primaryColor } = readGlobals(globals);
   const wholePage = viewMode === 'story';
   if (wholePage) document.documentElement.lang = toIntlTag(locale);
   return html`<stoa-theme
@@ -15,6 +15,7 @@ export const withTheme: Decorator = (story, { globals, viewMode, parameters }) =
     ?root=${wholePage}
     .direction=${direction}
     .scheme=${scheme}
+    .primaryColor=${primaryColor}
     .grey=${grey}
     .fontSize=${fontSize}
     >${story()}</stoa-theme

@@ -45,10 +45,13 @@ export function elementUsage(
 
 /** For `docs.source.transform`: the usage of a story, or its source where it declares none. */
 export function usageSource(source: string, context: object): string {
-  const { parameters, args, globals } = context as Record<'parameters' | 'args' | 'globals', Args>;
-  const usage = parameters['usage'] as ((args: Args) => Usage) | undefined;
+  const { parameters, args, initialArgs, globals } = context as Record<
+    'parameters' | 'args' | 'initialArgs' | 'globals',
+    Args
+  >;
+  const usage = parameters['usage'] as ((args: Args) => Usage) | null | undefined;
   if (!usage) return source;
-  const { html, react } = usage(spokenArgs({ args, globals, parameters }));
+  const { html, react } = usage(spokenArgs({ args, initialArgs, globals, parameters }));
   return `<!-- HTML -->\n${html}\n\n// React\n${react}`;
 }
 
@@ -90,7 +93,7 @@ function writeTag(name: string, parts: readonly string[], content: string): stri
   const inside = multiline ? `\n${indent(content)}\n` : content;
   if (!multiline && `<${opening}>${content}</${name}>`.length <= LINE_LENGTH)
     return `<${opening}>${content}</${name}>`;
-  if (opening.length <= LINE_LENGTH)
+  if (content && opening.length <= LINE_LENGTH)
     return `<${opening}>${multiline ? inside : `\n${indent(content)}\n`}</${name}>`;
   return `<${name}\n${indent(parts.join('\n'))}\n>${multiline || !content ? inside : `\n${indent(content)}\n`}</${name}>`;
 }

@@ -194,7 +194,7 @@ export const performanceStyles = css`
   .ranking > p {
     margin: 0 0 6px;
   }
-  .off {
+  p.off {
     display: flex;
     flex-wrap: wrap;
     align-items: center;

@@ -175,13 +175,13 @@ export function createModulesTab(surface: Surface): Tab {
 function renderFiles(files: readonly Transfer[]): TemplateResult {
   const scale = foldedScale(files);
   const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
-  return html`<ul class="files" dir="ltr">
+  return html`<ul class="files">
     ${files.map(({ url, start, end, transferred, size }) => {
       const [from, to] = [scale.at(start), scale.at(end)];
       return html`<li>
-        <span class="file" title=${url}>${addressParts(url).name}</span>
-        <span class="size">${bytes(transferred || size || undefined)}</span>
-        <span class="time">${duration(end - start)}</span>
+        <span class="file" dir="ltr" title=${url}>${addressParts(url).name}</span>
+        <span class="size" dir="ltr">${bytes(transferred || size || undefined)}</span>
+        <span class="time" dir="ltr">${duration(end - start)}</span>
         <span class="track" aria-hidden="true"
           ><i
             class="phase transfer"
