@@ -82,7 +82,7 @@ export function createTitle({
   host: Pick<Host, 'closePage' | 'setTitle' | 'supports'>;
   page: Pick<Page, 'mobileTitle' | 'tenantLogo'>;
   /** Tells that the address has changed, which may say that there is no bar. */
-  history?: { listen(listener: () => void): Disposer; mayLeave(): Promise<boolean> };
+  history: { listen(listener: () => void): Disposer; mayLeave(): Promise<boolean> };
   /** A guest on somebody else's page leaves its tab and its container alone. */
   isEmbedded?: boolean;
   /** One step back in the history of the page. */
@@ -166,17 +166,19 @@ export function createTitle({
       rotated = on;
       refresh();
     },
-    async back() {
+    back() {
       // Without the Navigation API the length has to do, which also counts what lies ahead.
       const hasStep = window?.navigation?.canGoBack ?? (window?.history.length ?? 0) > 1;
-      if (hasStep || isEmbedded || !host.supports('closePage')) goBack();
+      if (hasStep || isEmbedded || !host.supports('closePage')) return goBack();
       // A window that its container closes asks nobody.
-      else if ((await history?.mayLeave()) !== false && !(await host.closePage())) goBack();
+      void history.mayLeave().then(async (mayLeave) => {
+        if (mayLeave && !(await host.closePage())) goBack();
+      });
     },
     start() {
       if (isDisposed) return;
       if (!isEmbedded) disposers.add(showFavicon(document, page.tenantLogo.faviconUrl, href()));
-      if (history) disposers.add(history.listen(refresh));
+      disposers.add(history.listen(refresh));
     },
     dispose() {
       isDisposed = true;

@@ -100,7 +100,9 @@ function play(ask: Ask, { globals, viewMode }: StoryContext<Args>): TemplateResu
     const { signal } = asking;
     asked.set(parent, asking);
     void ask({ parent, signal })
-      .then(action('answer'), (error: unknown) => signal.aborted || action('error')(error))
+      .then(action('answer'), (error: unknown) => {
+        if (!signal.aborted) action('error')(error);
+      })
       .finally(() => asked.get(parent) === asking && asked.delete(parent));
   };
   // Not while rendering: the code panel renders stories too.

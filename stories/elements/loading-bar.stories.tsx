@@ -62,7 +62,7 @@ function framed({
   const query = new URLSearchParams({
     id,
     viewMode: 'story',
-    args: `waiting:${args['waiting']}`,
+    args: `waiting:${String(args['waiting'])}`,
     globals: toolbars.join(';'),
   });
   return html`<iframe class="window" title=${name} src="iframe.html?${query}"></iframe>`;
