@@ -8,10 +8,10 @@ import type { Environment } from './environment.js';
 import { StoaError } from './errors.js';
 import { isOn, isRecord, parseJson, toNumber } from './json.js';
 
-/** How numbers are written, SPEC section 5: 1 `1,234.5`, 2 `1 234,5`, 3 `1.234,5`, 4 `1,234.5`. */
+/** How numbers are written (SPEC section 5): 1 `1,234.5`, 2 `1 234,5`, 3 `1.234,5`, 4 `1,234.5`. */
 export type NumberFormatCode = 1 | 2 | 3 | 4;
 
-/** The title bar of phones, SPEC section 3 "Mobile title config". */
+/** The title bar of phones (SPEC section 3, "Mobile title config"). */
 export interface TitleConfig {
   /** Whether pages in browsers have one. Default no. */
   readonly showH5Title: boolean;

@@ -35,7 +35,7 @@ const OPEN_MONTHS_OF_YEARS = 0.15;
 const OPEN_MONTHS_OF_CLOCK = 0.005;
 
 /**
- * The distance of a date in words, by the thresholds of SPEC section 9: `3 minutes ago`, `in a month`, `1 分钟前`. What is
+ * The distance of a date in words, by fixed thresholds (SPEC section 9): `3 minutes ago`, `in a month`, `1 分钟前`. What is
  * not a date gives `Invalid Date`; nothing throws. Callers with many dates hand in what they know of `timezones`.
  *
  * @example

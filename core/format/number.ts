@@ -37,7 +37,7 @@ const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 const SEPARATORS = [',.', ' ,', '.,', ',.'] as const;
 
 /**
- * Writes a number with thousands separators. What is not a number by SPEC section 5 gives the text 'non-standard
+ * Writes a number with thousands separators. What is not a number (SPEC section 5) gives the text 'non-standard
  * format data' in the language of `locale`. A minus stays, also before a zero that was rounded.
  *
  * @example
@@ -80,7 +80,7 @@ export function parseNumber(
 }
 
 /**
- * The rule of SPEC section 5 with its text: an optional minus, digits and an optional fraction give the number as
+ * The rule for numbers with its text (SPEC section 5): an optional minus, digits and an optional fraction give the number as
  * `parseNumber` reads it, everything else 'non-standard format data' in the language of `locale`.
  *
  * @example

@@ -3,11 +3,14 @@
  * event, slot, part and custom property. A control is there only for what a story can change.
  */
 import type { ArgTypes, ArgTypesEnhancer } from 'storybook/internal/types';
+import { forReaders } from './for-readers.js';
 
 interface Described {
   readonly name: string;
   readonly description?: string;
   readonly type?: { readonly text: string };
+  /** The words that a type stands for whose name says nothing to a designer. */
+  readonly parsedType?: { readonly text: string };
   readonly default?: string;
 }
 
@@ -48,7 +51,7 @@ export function elementDocs(manifest: ElementManifest): {
     extractArgTypes: (tag) => rowsOf(find(tag) ?? { name: '' }),
     extractComponentDescription: (tag) => {
       const { summary = '', description = '' } = find(tag) ?? {};
-      return `${summary}\n\n${description}`.trim();
+      return forReaders(`${summary}\n\n${description}`).trim();
     },
   };
 }
@@ -87,24 +90,27 @@ function rowsOf({
 const rows = (category: string, list: readonly Described[]) =>
   list.map((described) => [`${category} ${described.name}`, row(category, described)] as const);
 
-function row(category: string, { name, description = '', type, default: initial }: Described) {
+function row(
+  category: string,
+  { name, description = '', type, parsedType = type, default: initial }: Described,
+) {
   return {
     name,
     description,
     table: {
       category,
-      ...(type && { type: { summary: type.text } }),
+      ...(parsedType && { type: { summary: parsedType.text } }),
       ...(initial !== undefined && { defaultValue: { summary: initial } }),
     },
   };
 }
 
 function propertyRow(property: Member) {
-  const { name, attribute, description = '', type } = property;
+  const { name, attribute, description = '', type, parsedType = type } = property;
   const about = attribute && attribute !== name.toLowerCase() ? `Attribute \`${attribute}\`.` : '';
   return {
     ...row('properties', { ...property, description: [description, about].filter(Boolean).join(' ') }),
-    type: storyType(type?.text),
+    type: storyType(parsedType?.text),
   };
 }
 

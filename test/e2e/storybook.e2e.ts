@@ -110,6 +110,9 @@ describe('In Storybook', { concurrency: 3, timeout: 600_000 }, () => {
       await openEntry(page, entry).catch((error: unknown) => troubles.push(String(error)));
       const text = await page.locator('#storybook-docs h1').first().textContent();
       if (!text) troubles.push('it has no heading');
+      const prose = await page.locator('#storybook-docs').innerText();
+      const inside = /\b(SPEC|DESIGN) section/.exec(prose);
+      if (inside) troubles.push(`it names what no reader has: ${inside[0]}`);
       await page.setViewportSize(NARROWEST);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       if (width > NARROWEST.width) troubles.push(`it is ${width} px wide on the narrowest phone`);
@@ -122,6 +125,16 @@ describe('In Storybook', { concurrency: 3, timeout: 600_000 }, () => {
 });
 
 describe('Every element', () => {
+  it('has a table that says in words what a property can be', async () => {
+    const { page } = await storybook.openPreview('a11y.manual:!true');
+    const docs = storybook.entries.find(({ id }) => id === 'elements-button--docs');
+    await openEntry(page, docs!);
+    const row = page.locator('#storybook-docs tr', { has: page.getByText('variant', { exact: true }) });
+    for (const word of ['primary', 'secondary', 'danger', 'quiet'])
+      await row.getByText(`'${word}'`, { exact: true }).first().waitFor();
+    await page.context().close();
+  });
+
   it('has a page of its own', async () => {
     const { modules } = JSON.parse(
       await readFile(new URL('../../custom-elements.json', import.meta.url), 'utf8'),

@@ -2,11 +2,11 @@
 import { PageLink } from './page-link.js';
 import { useState, type ReactNode } from 'react';
 import reference from 'virtual:api-reference';
+import { forReaders } from '../../support/for-readers.js';
 import { inline, placeOf } from './api-text.js';
 import './api.css';
 
 const SINGLE_ELEMENT = /^stoa\/elements\/(?!define|server|hydrate|tags|vue-tags)/;
-const INSIDE = /\s*\((SPEC|DESIGN) section[^)]*\)/g;
 
 /** What can be imported, and where it is described. */
 export function ApiEntries(): ReactNode {
@@ -35,7 +35,7 @@ export function ApiEntries(): ReactNode {
 
 /** Without the name that stands beside it. */
 function firstSentences(text: string, name: string): string {
-  const [first = ''] = text.replaceAll(INSIDE, '').split('\n\n');
+  const [first = ''] = forReaders(text).split('\n\n');
   const rest = first.replace(`\`${name}\`: `, '');
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
@@ -81,7 +81,7 @@ export function ErrorCodes(): ReactNode {
             <code>{code}</code>
           </dt>
           {of.map((union) => {
-            const text = docs.find((entry) => entry.of === union)?.text.replaceAll(INSIDE, '');
+            const text = forReaders(docs.find((entry) => entry.of === union)?.text ?? '');
             return (
               <dd key={union}>
                 <PageLink href={placeOf(union) ?? ''}>{union}</PageLink>

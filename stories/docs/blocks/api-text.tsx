@@ -2,6 +2,7 @@
 import { PageLink } from './page-link.js';
 import type { ReactNode } from 'react';
 import reference from 'virtual:api-reference';
+import { forReaders } from '../../support/for-readers.js';
 import { Code } from './code.js';
 
 /** Code, `{@link Name}` or `{@link Name | words}`, and links of Markdown. */
@@ -11,8 +12,6 @@ const TOKENS = /([A-Za-z_$][\w$]*|'[^']*'|\/\/.*)/;
 const KEYWORDS =
   /^(abstract|as|class|const|extends|false|function|implements|import|in|infer|interface|is|keyof|new|null|readonly|static|true|type|typeof|undefined|unique)$/;
 const PLAIN_TYPES = /^(any|bigint|boolean|never|number|object|string|symbol|unknown|void)$/;
-/** Documents that only those have who work on Stoa. */
-const INSIDE = /\s*\((SPEC|DESIGN) section[^)]*\)|,? ?see (SPEC|DESIGN) section \d+/g;
 
 const links = new Map(Object.entries(reference.links));
 
@@ -23,7 +22,7 @@ export function placeOf(name: string): string | undefined {
 
 /** Paragraphs, lists and code of a docstring. */
 export function Text({ text }: { text: string }): ReactNode {
-  const blocks = text.replaceAll(INSIDE, '').split(/\n{2,}|(?=^```)|(?<=^```\n)/m);
+  const blocks = forReaders(text).split(/\n{2,}|(?=^```)|(?<=^```\n)/m);
   return joinFences(blocks).map((block, index) => <Block key={index} text={block} />);
 }
 
