@@ -3,32 +3,34 @@
  * the page's runtime to elements that ask for one, puts a `<stoa-overlays>` in place when the page has none, and the
  * developer panel where the address asks for it with `?stoa-inspect`.
  */
-import { withDeadline } from './base/deadline.js';
 import { createDisposers, listen, type Disposer } from './base/disposer.js';
-import { browserEnvironment, type Clock } from './base/environment.js';
+import { browserEnvironment, type Environment } from './base/environment.js';
+import type { StoaError } from './base/errors.js';
 import { wantsInspector } from './base/inspect-flag.js';
-import { LOAD_TIMEOUT_MS as ms } from './base/late.js';
+import { createLate } from './base/late.js';
 import { whenParsed } from './base/when-parsed.js';
 import type { Runtime } from './runtime.js';
 
 /** Event by which an element without a runtime asks for one. */
 const RUNTIME_REQUEST_EVENT = 'stoa-runtime-request';
 
-/** Watches a document until the elements are loaded. `load` is called once; after a failure the next need tries again. */
+/**
+ * Watches a document until the elements are loaded. `load` is called once; after a failure again with the next need, when
+ * the network is back, and now and then.
+ */
 export function loadElementsOnUse({
   document,
   runtime,
   load,
-  clock = browserEnvironment().clock,
+  environment = browserEnvironment(),
 }: {
   document: Document;
   runtime: Runtime;
   load: () => Promise<unknown>;
-  clock?: Clock;
+  environment?: Pick<Environment, 'clock' | 'window'>;
 }): Disposer {
   const disposers = createDisposers();
-  const disposal = new AbortController();
-  const { signal } = disposal;
+  const late = createLate({ name: 'elements', texts: runtime.texts, environment, load, make: Object });
   let loading: Promise<unknown> | undefined;
   /** Ours, where the page had none. */
   let own: Element | undefined;
@@ -36,10 +38,14 @@ export function loadElementsOnUse({
   const look = () => stores.some((store) => store.get()[0]) && needOverlays();
 
   function need(): Promise<unknown> {
-    loading ??= withDeadline(load(), { clock, ms, signal }).catch((error: unknown) => {
-      loading = undefined;
-      if (!signal.aborted) runtime.monitor.capture(error, { type: 'resource' });
-    });
+    // Tags that stand in the page ask once: they have to come without another need, too.
+    late.want(() => {});
+    loading ??= late
+      .call(() => {})
+      .catch((error: StoaError) => {
+        loading = undefined;
+        if (error.code !== 'DISPOSED') runtime.monitor.capture(error, { type: 'resource' });
+      });
     return loading;
   }
 
@@ -79,7 +85,7 @@ export function loadElementsOnUse({
     if (own && !own.isConnected) {
       own = undefined;
       // Not at once: somebody else may watch the page, too, and take away what is not theirs, again and again.
-      clock.setTimeout(look, 10);
+      environment.clock.setTimeout(look, 10);
     }
   });
   observer.observe(document, { childList: true, subtree: true });
@@ -98,10 +104,8 @@ export function loadElementsOnUse({
     };
     disposers.add(whenParsed(document, showInspector));
   }
-  return () => {
-    disposal.abort();
-    disposers.dispose();
-  };
+  disposers.add(late.dispose);
+  return disposers.dispose;
 }
 
 /**

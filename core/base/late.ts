@@ -76,7 +76,7 @@ export function createLate<Code, Part extends object>({
   }
 
   function bringLater(): void {
-    const again = () => void bring();
+    const again = bring as () => void;
     timer = clock.setTimeout(again, RETRY_AFTER_MS);
     unlisten = window && listen(window, 'online', again);
     isResting = true;

@@ -84,6 +84,8 @@ export const mediaStageStyles = css`
     text-align: start;
     unicode-bidi: plaintext;
     overflow: auto;
+    /* Of what scrolls by itself the stage's says nothing: a finger that goes sideways would leave the page. */
+    touch-action: pan-y;
     user-select: text;
     -webkit-user-select: text;
     cursor: auto;

@@ -28,7 +28,6 @@ const PriceTag = withOverrides('shop', 'PriceTag', ({ name, price, note }: Price
 
 function Shop(): ReactNode {
   const { hooks } = useRuntime();
-  useStore(hooks.version$);
   const [greenOn, setGreenOn] = useState(true);
 
   useEffect(() => {
@@ -58,26 +57,35 @@ function Shop(): ReactNode {
     setGreenOn(!greenOn);
   };
   return (
-    <>
+    <div className="stack">
       <PriceTag name="Desk" price="1,284.00" />
       <button type="button" aria-pressed={greenOn} onClick={toggle}>
         green-project
       </button>
-      <ResultTable>
-        {hooks.list().map(({ kind, owner, order, active, uses }) => (
-          <tr key={`${owner} ${kind}`}>
-            <th scope="row">
-              <code>
-                {owner}: {kind}
-              </code>
-            </th>
-            <td>
-              order {order}, {active ? `used ${uses} times` : 'off'}
-            </td>
-          </tr>
-        ))}
-      </ResultTable>
-    </>
+      <Registrations />
+    </div>
+  );
+}
+
+/** Drawn after what it counts. */
+function Registrations(): ReactNode {
+  const { hooks } = useRuntime();
+  useStore(hooks.version$);
+  return (
+    <ResultTable>
+      {hooks.list().map(({ kind, owner, order, active, uses }) => (
+        <tr key={`${owner} ${kind}`}>
+          <th scope="row">
+            <code>
+              {owner}: {kind}
+            </code>
+          </th>
+          <td>
+            order {order}, {active ? `used ${uses} times` : 'off'}
+          </td>
+        </tr>
+      ))}
+    </ResultTable>
   );
 }
 

@@ -57,7 +57,7 @@ function Tool(): ReactNode {
   }, [runtime, tool]);
   return (
     <div className="stack wide">
-      <p>
+      <div className="row">
         {Object.entries(CALLS).map(([code, run]) => (
           <button
             key={code}
@@ -71,7 +71,7 @@ function Tool(): ReactNode {
             <code>{code}</code>
           </button>
         ))}
-      </p>
+      </div>
       <Results rows={rowsOf(printed)} />
     </div>
   );

@@ -188,7 +188,7 @@ describe('elements on use', () => {
         arrive = resolve;
         fail = reject;
       });
-      stop = loadElementsOnUse({ document, runtime, load: () => loading, clock });
+      stop = loadElementsOnUse({ document, runtime, load: () => loading, environment: { window, clock } });
     });
 
     const ask = () =>
@@ -214,12 +214,16 @@ describe('elements on use', () => {
       expect(await answer).to.equal('NO_SURFACE');
     });
 
-    it('leaves no timer when it is stopped while they are on the way', () => {
+    it('leaves no timer and tells of no failure when it is stopped while they are on the way', async () => {
+      const told: unknown[] = [];
+      runtime.monitor.capture = (error) => void told.push(error);
       const before = clock.pending;
       document.body.append(document.createElement('stoa-late'));
       void ask();
       expect(clock.pending).to.be.above(before);
       stop();
+      await frame();
+      expect(told).to.deep.equal([]);
       runtime.dispose();
       expect(clock.pending).to.equal(0);
     });
@@ -241,6 +245,38 @@ describe('elements on use', () => {
     failNext = false;
     runtime.notices.show({ text: 'two' });
     expect(loads).to.equal(2);
+  });
+
+  it('given tags that wait and a line that was down, then they get their elements as soon as it is back', async () => {
+    failNext = true;
+    document.body.append(document.createElement('stoa-late'));
+    await eventually(() => expect(loads).to.equal(1));
+    await frame();
+    failNext = false;
+    window.dispatchEvent(new Event('online'));
+    expect(loads).to.equal(2);
+    await frame();
+    window.dispatchEvent(new Event('online'));
+    expect(loads, 'once they are there').to.equal(2);
+  });
+
+  it('given a line of which the browser tells nothing, then it asks for them again after a while, and never twice at once', async () => {
+    stop();
+    const clock = createFakeClock();
+    stop = loadElementsOnUse({ document, runtime, load, environment: { window, clock } });
+    failNext = true;
+    document.body.append(document.createElement('stoa-late'), document.createElement('stoa-late'));
+    await eventually(() => expect(loads).to.equal(1));
+    for (const times of [2, 3]) {
+      await frame();
+      await clock.advance(30_000);
+      expect(loads).to.equal(times);
+    }
+    await frame();
+    stop();
+    expect(clock.pending).to.equal(0);
+    await clock.advance(60_000);
+    expect(loads, 'stopped').to.equal(3);
   });
 
   it('gives its runtime to elements that ask, but not over another one', () => {

@@ -177,6 +177,12 @@ describe('files of stoa-media-preview', () => {
       }
     });
 
+    it('given a finger that goes sideways over a text, then no browser takes it for a way back', async () => {
+      const preview = await openPreview([await file('a.txt', 'one line', 'text/plain')]);
+      // What scrolls begins anew with all gestures: those of the stage say nothing of it.
+      expect(getComputedStyle(await shown(preview, 'a.txt')).touchAction).to.equal('pan-y');
+    });
+
     it('given a plain text, then it is text, scrolls by the keys, and a long one is cut', async () => {
       const text = '<b>not bold</b> & <script>top.ran = 1</script>\n';
       const preview = await openPreview([
