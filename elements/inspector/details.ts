@@ -6,6 +6,8 @@ import { CLOSE_DETAILS, COPIED, COPY_FAILED, DETAILS } from './texts.js';
 
 /** A pane. */
 export interface Details {
+  /** Key of the row. */
+  readonly about: string;
   readonly title: string;
   readonly content: unknown;
   /** What can be taken along. */
@@ -50,11 +52,11 @@ export function createCopier({ say, changed }: Surface): Copier {
 export function createDetails(surface: Surface): (details: Details) => TemplateResult {
   const { say } = surface;
   const copier = createCopier(surface);
-  let about = '';
+  let last = '';
 
-  return ({ title, content, copies, close }) => {
-    if (about !== title) copier.forget();
-    about = title;
+  return ({ about, title, content, copies, close }) => {
+    if (last !== about) copier.forget();
+    last = about;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       // Not for the dialog that the panel may be in.

@@ -62,6 +62,9 @@ const LEAST = { bottom: 160, side: 280 };
 /** Of the page there is always something to be seen. */
 const LEFT_OF_PAGE = 24;
 const TICK_MS = 1_000;
+/** Between two drawings, as many times what the last one took: a busy page keeps most of its time. */
+const REST_RATIO = 3;
+const MAX_REST_MS = 500;
 
 /** A panel as its element sees it. */
 export interface PanelHandle {
@@ -79,6 +82,8 @@ export function openPanel(host: StoaInspector, runtime: InspectorRuntime): Panel
   const { box, frame } = place;
   let state = readState();
   let nextDrawing = 0;
+  let restUntil = 0;
+  let rest: ReturnType<typeof setTimeout> | undefined;
   let tick: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   let focusNext = '';
@@ -114,11 +119,25 @@ export function openPanel(host: StoaInspector, runtime: InspectorRuntime): Panel
   /** Frames do not come while nobody can see the page. */
   function changed(): void {
     if (isOver || nextDrawing) return;
-    nextDrawing = requestAnimationFrame(draw);
+    clearTimeout(rest);
+    const restMs = restUntil - performance.now();
+    if (restMs > 0) rest = setTimeout(changed, restMs);
+    else nextDrawing = requestAnimationFrame(draw);
+  }
+
+  /** Layout and painting follow the drawing itself. */
+  function takeRest(begun: number): void {
+    const now = performance.now();
+    restUntil = now + Math.min(MAX_REST_MS, (now - begun) * REST_RATIO);
+  }
+
+  function endRest(): void {
+    restUntil = 0;
   }
 
   function draw(): void {
     nextDrawing = 0;
+    setTimeout(takeRest, 0, performance.now());
     const { dock, collapsed } = state;
     const tab = tabs.find(({ id }) => id === state.tab) ?? tabs[0]!;
     box.lang = toIntlTag(localeOf(host));
@@ -169,6 +188,7 @@ export function openPanel(host: StoaInspector, runtime: InspectorRuntime): Panel
         const sizes = isBottom ? { bottomSize: size } : { sideSize: size };
         state = { ...state, ...sizes };
         if (done) writeState(state);
+        endRest();
         changed();
       },
     };
@@ -185,8 +205,11 @@ export function openPanel(host: StoaInspector, runtime: InspectorRuntime): Panel
     isOver = true;
     cancelAnimationFrame(nextDrawing);
     clearTimeout(tick);
+    clearTimeout(rest);
   });
   disposers.add(listen(window, 'resize', changed));
+  // Whoever does something wants to see it at once.
+  for (const act of ['click', 'input', 'keydown']) listen(box, act, endRest, { capture: true });
   // Shortcuts of the page are not meant by what is typed here.
   listen(box, 'keydown', (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();

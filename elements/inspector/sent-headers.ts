@@ -2,19 +2,31 @@
 import { contentLocale } from '../../core/i18n/locale.js';
 import { MASK, maskValue } from './mask.js';
 import type { InspectorRuntime } from './runtime.js';
-import type { LoggedCall } from './sources/logged-call.js';
 
-/** Names in lower case, secrets masked. Nothing of the suite's goes to other origins. */
-export function sentHeaders(call: LoggedCall, { labels, session }: InspectorRuntime): Record<string, string> {
+/** What decides about the headers of a call. */
+export interface Sent {
+  /** It goes to the suite. */
+  readonly isOwn: boolean;
+  readonly contentType?: string | undefined;
+  /** The caller's own; `null` takes one away. */
+  readonly named: Readonly<Record<string, string | null | undefined>>;
+}
+
+/** As they are at this moment. Names in lower case, secrets masked. Nothing of the suite's goes to other origins. */
+export function sentHeaders(
+  { isOwn, contentType, named }: Sent,
+  { labels, session }: Pick<InspectorRuntime, 'labels' | 'session'>,
+): Record<string, string> {
   const headers: Record<string, string> = {};
-  if (call.isOwn) {
+  if (isOwn) {
     headers['timezoneoffset'] = String(new Date().getTimezoneOffset());
     if (labels) headers['langtype'] = contentLocale(labels.locale$.get());
     if (session?.id$.get() !== undefined) headers['eteamsid'] = MASK;
   }
-  if (/^[[{]/.test(call.body)) headers['content-type'] = 'application/json';
-  for (const [name, value] of Object.entries(call.headers)) {
-    headers[name.toLowerCase()] = maskValue(name, value);
+  if (contentType) headers['content-type'] = contentType;
+  for (const [name, value] of Object.entries(named)) {
+    if (typeof value === 'string') headers[name.toLowerCase()] = maskValue(name, value);
+    else if (value === null) delete headers[name.toLowerCase()];
   }
   return headers;
 }

@@ -155,6 +155,15 @@ describe('the parts of the inspector', () => {
     it('given an address of any length, then ten times the length takes ten times as long', () =>
       expectLinear({ make: (length) => `/x?${'a'.repeat(length)}`, run: maskAddress }));
 
+    for (const [what, piece] of Object.entries({
+      names: 'token',
+      'quotes and backslashes': '\\\\"token":\\\\"a',
+      'open quotes': `token='"`,
+      blanks: 'token    ',
+    }))
+      it(`given text full of ${what}, then ten times the length takes ten times as long`, () =>
+        expectLinear({ make: (length) => piece.repeat(length / piece.length), run: maskText }));
+
     it('given data, then a preview hides secrets, reads no more than it shows and survives hostile objects', () => {
       expect(preview({ user: 'a', password: 'b', nested: [{ eteamsid: 'c' }] }, 500)).to.equal(
         '{"user":"a","password":"***","nested":[{"eteamsid":"***"}]}',

@@ -3,6 +3,7 @@
  */
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
+import { atom } from 'nanostores';
 import type { Interceptor } from '../../core/request/types.js';
 import type { Runtime } from '../../core/runtime.js';
 import type { InspectorRuntime } from '../../elements/inspector/runtime.js';
@@ -190,6 +191,24 @@ describe('stoa-inspector', () => {
       expect(focused()?.role).to.equal('listbox');
     });
 
+    it('given another call of the same name is opened, then nothing says that it was copied', async () => {
+      await server().reply('GET /api/*', { json: { code: 200, status: true } });
+      for (const id of [1, 2]) await runtime.request.get(`/api/row?id=${id}`);
+      await click(await call('row?id=1'));
+      const { clipboard } = navigator;
+      Object.defineProperty(navigator, 'clipboard', {
+        configurable: true,
+        value: { writeText: async () => {} },
+      });
+      const outcome = () => textOf(one('.details [role=status]'));
+      await click(await appears(() => button('Copy as cURL')));
+      await eventually(() => expect(outcome()).to.equal('Copied, without secrets'));
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+      await click(await call('row?id=2'));
+      await eventually(() => expect(textOf(one('.details'))).to.include('row?id=2'));
+      expect(outcome()).to.equal('');
+    });
+
     it('given the keyboard, then arrows go through the calls and Enter opens one', async () => {
       await server().reply('GET /api/k/*', { json: { code: 200, status: true } });
       for (const id of [1, 2, 3]) await runtime.request.get(`/api/k/${id}`);
@@ -318,6 +337,13 @@ describe('stoa-inspector', () => {
       );
       await stillness();
       await expect(inspector).to.be.accessible();
+    });
+
+    it('given the lazy chunks, then none of them is missing', async () => {
+      await openAt('modules', runtimeFor(server()));
+      await eventually(() => expect(textOf(inside())).to.include('Lazy chunks'));
+      for (const name of ['polyfills', 'fast-click', 'soft-keyboard', 'validator', 'console', 'otlp'])
+        expect(textOf(inside())).to.include(`${name} not loaded`);
     });
 
     it('given one that fails, then why is said, and it can be tried again', async () => {
@@ -565,6 +591,24 @@ describe('stoa-inspector', () => {
       window.requestAnimationFrame = original;
       expect(frames).to.deep.equal([]);
     });
+  });
+
+  it('given a page that never rests, then drawing leaves most of the time to it', async () => {
+    let drawings = 0;
+    const version$ = atom(0);
+    const list = () => {
+      drawings += 1;
+      const begun = performance.now();
+      while (performance.now() - begun < 20);
+      return [];
+    };
+    await openAt('hooks', { hooks: { list, version$, setOwnerEnabled() {} } });
+    drawings = 0;
+    const stop = setInterval(() => version$.set(version$.get() + 1), 1);
+    await new Promise((done) => setTimeout(done, 1_000));
+    clearInterval(stop);
+    // Asked twice a drawing: 40 of 160 ms.
+    expect(drawings).to.be.within(2, 16);
   });
 
   it('given a runtime without any part, then every tab says so in words', async () => {

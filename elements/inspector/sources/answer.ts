@@ -1,5 +1,6 @@
 /** What is kept of an answer: the envelope's own fields, and the rest in short. */
 import { isRecord } from '../../../core/base/json.js';
+import { maskText } from '../mask.js';
 import { preview } from '../preview.js';
 
 /** An answer in short. */
@@ -21,7 +22,9 @@ export function describeAnswer(answer: unknown): AnswerSummary | undefined {
   if (!isEnvelope) return { code: '', msg: '', data: preview(answer, MAX_DATA_LENGTH) };
   const { code, msg, data } = answer;
   const text = (value: unknown) =>
-    typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_TEXT_LENGTH) : '';
+    typeof value === 'string' || typeof value === 'number'
+      ? maskText(String(value).slice(0, MAX_TEXT_LENGTH))
+      : '';
   return {
     code: text(code),
     msg: text(msg),

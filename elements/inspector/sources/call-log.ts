@@ -8,7 +8,6 @@ import type { InspectorRuntime } from '../runtime.js';
 import { interceptedCalls } from './intercepted-calls.js';
 import {
   begunCall,
-  callOf,
   endedCall,
   isTimedAs,
   outsideCall,
@@ -16,7 +15,8 @@ import {
   withTransfer,
   type LoggedCall,
 } from './logged-call.js';
-import type { CallSink, TimingSink, TimingSource } from './sources.js';
+import type { CallSink, TimingSink, TimingSource, Transfer } from './sources.js';
+import { createFindOwner } from './transfer-owner.js';
 
 /** The calls of a page. */
 export interface CallLog {
@@ -52,6 +52,13 @@ export function createCallLog({
   let calls: LoggedCall[] = [];
   let longTasks: { start: number; end: number }[] = [];
   let timedEarly: CallTiming[] = [];
+  /** Not to be listed, as they were cleared away or begun during a pause: their transfers are not to be listed either. */
+  let unlisted: LoggedCall[] = [];
+  const findOwner = createFindOwner();
+  /** Whose they are shows when a call is over. */
+  let loose: Transfer[] = [];
+  /** Whether one is over. Of hundreds at a time each is not worth a look of its own. */
+  let isOneOver = false;
   let paused = false;
 
   function put(call: LoggedCall): void {
@@ -62,26 +69,52 @@ export function createCallLog({
     changed();
   }
 
+  const hide = (hidden: readonly LoggedCall[]) => {
+    unlisted = [...unlisted, ...hidden].slice(-MAX_CALLS);
+  };
+
+  /** What has become of a call, be it listed or not. */
+  function update(key: string, change: (call: LoggedCall) => LoggedCall): void {
+    const call = calls.find((each) => each.key === key);
+    if (call) put(change(call));
+    else unlisted = unlisted.map((each) => (each.key === key ? change(each) : each));
+  }
+
+  function assign(transfer: Transfer): void {
+    const call = findOwner(transfer, [...unlisted, ...calls]);
+    if (call === 'later') loose = [...loose, transfer].slice(-MAX_CALLS);
+    else if (call) update(call.key, (own) => withTransfer(own, transfer));
+    else if (!paused || transfer.start < startedAt) {
+      const outside = outsideCall(transfer);
+      const timing = timedEarly.find((early) => isTimedAs(outside, early));
+      put(timing ? withTiming(outside, timing) : outside);
+    }
+  }
+
+  function assignLoose(): void {
+    if (!isOneOver) return;
+    isOneOver = false;
+    const waiting = loose.sort((one, other) => one.end - other.end);
+    loose = [];
+    for (const transfer of waiting) assign(transfer);
+  }
+
   const keyOf = (id: number) => `call-${id}`;
   const sink: CallSink = {
     begun(start) {
-      if (!paused) put(begunCall(keyOf(start.id), start, keyOf));
+      const call = begunCall(keyOf(start.id), start, keyOf, runtime);
+      if (paused) hide([call]);
+      else put(call);
     },
     ended(id, end) {
-      const call = calls.find(({ key }) => key === keyOf(id));
-      if (call) put(endedCall(call, end));
+      update(keyOf(id), (call) => endedCall(call, end));
+      isOneOver = true;
     },
   };
 
   const timingSink: TimingSink = {
     transfer(transfer) {
-      if (transfer.initiator !== 'fetch' && transfer.initiator !== 'xmlhttprequest') return;
-      const call = callOf(transfer, calls);
-      if (call) return put(withTransfer(call, transfer));
-      if (paused && transfer.start >= startedAt) return;
-      const outside = outsideCall(transfer);
-      const timing = timedEarly.find((early) => isTimedAs(outside, early));
-      put(timing ? withTiming(outside, timing) : outside);
+      if (transfer.initiator === 'fetch' || transfer.initiator === 'xmlhttprequest') assign(transfer);
     },
     longTask(task) {
       if (paused) return;
@@ -96,6 +129,7 @@ export function createCallLog({
 
   return {
     get calls() {
+      assignLoose();
       return calls;
     },
     get longTasks() {
@@ -109,6 +143,8 @@ export function createCallLog({
       changed();
     },
     clear() {
+      assignLoose();
+      hide(calls.filter(({ end, transfers }) => end === undefined || transfers.length === 0));
       calls = [];
       longTasks = [];
       changed();

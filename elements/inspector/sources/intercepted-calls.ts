@@ -10,15 +10,15 @@ import type { CallEnd, CallSink } from './sources.js';
 
 /** Calls with equal keys within this time share an answer, unless they say otherwise (SPEC section 9). */
 const SHARED_WITHIN_MS = 500;
-const IDENTITY_LENGTH = 2_000;
-
 interface Waiting {
   readonly id: number;
   readonly at: number;
   readonly options: RequestOptions;
   readonly key: string | undefined;
-  readonly isShared: boolean;
-  failed?: boolean;
+  readonly windowMs: number;
+  /** Those that wait for this call's answer, itself among them. */
+  readonly sharers: Waiting[];
+  outcome?: 'answered' | 'failed';
 }
 
 /** Tells `sink` of every call from now on. */
@@ -32,18 +32,19 @@ export function interceptedCalls(request: Pick<Request, 'use'>, sink: CallSink, 
   function begin(options: RequestOptions): void {
     const at = now();
     const key = keyOf(options);
-    recent = recent.filter(({ at: begun }) => at - begun < SHARED_WITHIN_MS);
-    const windowMs = typeof options.dedupe === 'number' ? options.dedupe : SHARED_WITHIN_MS;
+    const windowMs = windowOf(options);
+    recent = recent.filter((call) => at - call.at < call.windowMs);
     const first =
-      options.dedupe === false || key === undefined
+      key === undefined
         ? undefined
-        : recent.find((call) => call.key === key && !call.failed && at - call.at < windowMs);
-    const call: Waiting = { id: ++lastId, at, options, key, isShared: first !== undefined };
+        : recent.find((call) => call.key === key && at - call.at < windowMs && isGoingOn(call));
+    const call: Waiting = { id: ++lastId, at, options, key, windowMs, sharers: [] };
+    (first ?? call).sharers.push(call);
     waiting.add(call);
     // A caller who leaves while interceptors are at work is not told of to them.
     const { signal } = options;
     signal?.addEventListener('abort', () => void setTimeout(leave, 0, call), { once: true });
-    if (!first && options.dedupe !== false) recent.push(call);
+    if (!first) recent.push(call);
     sink.begun({
       id: call.id,
       at,
@@ -64,7 +65,7 @@ export function interceptedCalls(request: Pick<Request, 'use'>, sink: CallSink, 
     const call = find(options);
     if (!call) return;
     waiting.delete(call);
-    call.failed = result.error !== undefined;
+    call.outcome = result.error ? 'failed' : 'answered';
     sink.ended(call.id, { at: now(), ...result });
   }
 
@@ -100,11 +101,47 @@ export function interceptedCalls(request: Pick<Request, 'use'>, sink: CallSink, 
   };
 }
 
-function keyOf({ url, method, params, data, responseType }: RequestOptions): string | undefined {
-  const isComparable = data === null || data === undefined || typeof data === 'string' || isPlain(data);
-  if (!isComparable || responseType === 'stream') return undefined;
-  return [method, url, preview(params, IDENTITY_LENGTH), preview(data, IDENTITY_LENGTH)].join('\n');
+function windowOf({ dedupe }: RequestOptions): number {
+  if (dedupe === false) return 0;
+  return typeof dedupe === 'number' ? dedupe : SHARED_WITHIN_MS;
 }
+
+/** A call that all have left is ended, and one that has failed is made again. */
+function isGoingOn({ outcome, sharers }: Waiting): boolean {
+  if (outcome) return outcome === 'answered';
+  return sharers.some(({ options }) => !options.signal?.aborted);
+}
+
+/** What makes two calls the same, in full: one character of a password more is another call. It is not kept for long. */
+function keyOf(options: RequestOptions): string | undefined {
+  const { url, method, params, data, headers, responseType, timeout, cache, background } = options;
+  const { traceId, traceparent, t, retry, expectedStatuses, transfer, enableTrans } = options;
+  if (responseType === 'stream') return undefined;
+  try {
+    return JSON.stringify(
+      [
+        [url, method, comparable(params), comparable(data), Object.fromEntries(entriesOf(headers ?? {}))],
+        [responseType, timeout, cache, background, traceId, traceparent, t, retry],
+        [expectedStatuses, Boolean(transfer), enableTrans],
+      ],
+      sortKeys,
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** Throws for what cannot be compared. */
+function comparable(value: unknown): unknown {
+  if (value instanceof URLSearchParams) return `?${value}`;
+  if (typeof value === 'object' && value !== null && !isPlain(value)) throw new TypeError('no data');
+  return value;
+}
+
+const sortKeys = (_key: string, value: unknown): unknown =>
+  isPlain(value) && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value as object).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
 
 function entriesOf(headers: NonNullable<RequestOptions['headers']>) {
   return headers instanceof Headers ? headers : Object.entries(headers);

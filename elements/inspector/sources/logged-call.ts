@@ -1,10 +1,11 @@
 /** What is kept of a call, put together from what the sources tell one after another. */
-import { parseJson } from '../../../core/base/json.js';
 import type { CallTiming } from '../../../core/monitor/measurement.js';
 import type { TracedCall } from '../../../core/monitor/trace.js';
-import { maskAddress } from '../mask.js';
-import { preview } from '../preview.js';
+import { maskAddress, maskText } from '../mask.js';
+import type { InspectorRuntime } from '../runtime.js';
+import { sentHeaders } from '../sent-headers.js';
 import { describeAnswer, type AnswerSummary } from './answer.js';
+import { sentBody, type SentBody } from './sent-body.js';
 import type { CallEnd, CallStart, Transfer } from './sources.js';
 
 /** One call, or one transfer that belongs to none. Secrets are masked. */
@@ -13,8 +14,11 @@ export interface LoggedCall {
   readonly method: string;
   /** Absolute once the browser has timed it. */
   readonly url: string;
+  /** As they were when it began. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** What a command says for a body that is no text. */
+  readonly parts?: SentBody['parts'];
   readonly start: number;
   readonly end: number | undefined;
   readonly state: 'pending' | 'ok' | 'failed';
@@ -27,31 +31,31 @@ export interface LoggedCall {
   readonly sharedWith: string | undefined;
   /** Several after retries. */
   readonly transfers: readonly Transfer[];
-  /** It goes to the suite: what is written relative does. */
-  readonly isOwn: boolean;
   /** No call of the request layer stands behind it. */
   readonly isOutside: boolean;
   /** Of an earlier page, as the monitor has kept it. */
   readonly isEarlier: boolean;
 }
 
-const MAX_BODY_LENGTH = 4_000;
-const MAX_PARSED_LENGTH = 20_000;
-/** Clocks of the page and of the browser's network differ by that much. */
-const CLOCK_SLACK_MS = 4;
 /** Between a call by the page and the browser's beginning to fetch. */
 const TIMED_TWICE_MS = 50;
 
 /** A call that waits. */
-export function begunCall(key: string, start: CallStart, keyOf: (id: number) => string): LoggedCall {
-  const { at, method, url, headers = {}, body, sharedWith } = start;
-  const named = Object.entries(headers).filter(([, value]) => typeof value === 'string');
+export function begunCall(
+  key: string,
+  start: CallStart,
+  keyOf: (id: number) => string,
+  runtime: InspectorRuntime,
+): LoggedCall {
+  const { at, method, url, headers: named = {}, body, sharedWith } = start;
+  const { text, contentType, parts } = sentBody(body);
   return {
     key,
     method,
     url: maskAddress(url),
-    headers: Object.fromEntries(named) as Record<string, string>,
-    body: body === undefined ? '' : preview(fromJson(body), MAX_BODY_LENGTH),
+    headers: sentHeaders({ isOwn: isOwnAddress(url), contentType, named }, runtime),
+    body: text,
+    parts,
     start: at,
     end: undefined,
     state: 'pending',
@@ -61,22 +65,12 @@ export function begunCall(key: string, start: CallStart, keyOf: (id: number) => 
     traceId: undefined,
     sharedWith: sharedWith === undefined ? undefined : keyOf(sharedWith),
     transfers: [],
-    isOwn: isOwnAddress(url),
     isOutside: false,
     isEarlier: false,
   };
 }
 
-/** Text that is JSON has fields with names, and so perhaps secrets. */
-function fromJson(body: unknown): unknown {
-  if (typeof body !== 'string' || body.length > MAX_PARSED_LENGTH) return body;
-  try {
-    return parseJson(body);
-  } catch {
-    return maskAddress(`?${body}`).slice(1);
-  }
-}
-
+/** It goes to the suite: what is written relative does. */
 function isOwnAddress(url: string): boolean {
   return !/^([a-z][\w+.-]*:|\/\/)/i.test(url) || url.startsWith(`${location.origin}/`);
 }
@@ -88,24 +82,10 @@ export function endedCall(call: LoggedCall, { at, status, answer, error, traceId
     end: at,
     state: error ? 'failed' : 'ok',
     status: status ?? call.status,
-    error,
+    error: error && { ...error, message: maskText(error.message) },
     answer: describeAnswer(answer),
     traceId,
   };
-}
-
-/** The call that this transfer was made for: the same address, within its time; the one that has none yet comes first. */
-export function callOf(transfer: Transfer, calls: readonly LoggedCall[]): LoggedCall | undefined {
-  const address = maskAddress(transfer.url);
-  const fits = calls.filter(
-    (call) =>
-      !call.isOutside &&
-      call.sharedWith === undefined &&
-      transfer.start >= call.start - CLOCK_SLACK_MS &&
-      transfer.start <= (call.end ?? Infinity) &&
-      endsWith(address, call.url),
-  );
-  return fits.find(({ transfers }) => transfers.length === 0) ?? fits.at(-1);
 }
 
 /** A call of an earlier page; `origin` is when the clock of this one began, in milliseconds since 1970. */
@@ -151,20 +131,16 @@ export function withTiming(call: LoggedCall, { method, status, failure, traceId 
 /** An address without its query. */
 export const pathOf = (address: string): string => address.replace(/[?#].*$/s, '');
 
-/** Callers write addresses relative to the suite's; the way to that is not known here. Queries may be written otherwise. */
-function endsWith(address: string, asked: string): boolean {
-  const wanted = pathOf(asked).replace(/^\.?\/+/, '/');
-  return pathOf(address).endsWith(wanted.startsWith('/') || /^[a-z]+:/i.test(wanted) ? wanted : `/${wanted}`);
-}
-
 /** The call with one more transfer of its own. */
 export function withTransfer(call: LoggedCall, transfer: Transfer): LoggedCall {
-  const transfers = [...call.transfers, transfer];
+  const transfers = [...call.transfers, transfer].sort((one, other) => one.start - other.start);
+  const { status } = transfers.at(-1)!;
   return {
     ...call,
     transfers,
     url: maskAddress(transfer.url),
-    status: call.status ?? transfer.status,
+    // Of tries that failed before the last one nothing is left in the outcome.
+    status: call.error ? (call.status ?? status) : (status ?? call.status),
   };
 }
 
@@ -186,7 +162,6 @@ export function outsideCall(transfer: Transfer): LoggedCall {
     traceId: undefined,
     sharedWith: undefined,
     transfers: [transfer],
-    isOwn: false,
     isOutside: true,
     isEarlier: false,
   };

@@ -50,6 +50,9 @@ export const listStyles = css`
     text-align: end;
   }
   .row {
+    /* Those out of sight cost the page nothing. */
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 26px;
     min-block-size: 26px;
     border-block-end: 1px solid var(--_line);
     cursor: default;

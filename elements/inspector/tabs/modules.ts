@@ -16,7 +16,15 @@ import * as T from '../texts.js';
 import { foldedScale } from '../waterfall.js';
 
 const SCOPE = '@stoa/';
-const CHUNKS: readonly ChunkName[] = ['polyfills', 'fast-click', 'soft-keyboard', 'validator', 'console'];
+/** A record, so that none is forgotten. */
+const CHUNKS: Readonly<Record<ChunkName, true>> = {
+  polyfills: true,
+  'fast-click': true,
+  'soft-keyboard': true,
+  validator: true,
+  console: true,
+  otlp: true,
+};
 
 const STATES: Readonly<Record<string, readonly [Words, string]>> = {
   idle: [T.IDLE_STATE, 'idle'],
@@ -149,7 +157,7 @@ export function createModulesTab(surface: Surface): Tab {
         ${renderList(
           say(T.LAZY_CHUNKS),
           chunks
-            ? CHUNKS.map(
+            ? (Object.keys(CHUNKS) as ChunkName[]).map(
                 (name) =>
                   html`<bdi dir="ltr">${name}</bdi>
                     ${renderState(stateOf(name, () => chunks.state$(name)) ?? 'idle')}`,

@@ -178,6 +178,7 @@ export function createRecordsTab(surface: Surface): Tab {
           ${
             record && isOpen
               ? renderDetails({
+                  about: record.id,
                   title: record.type,
                   content: recordDetails(record, surface),
                   copies: [

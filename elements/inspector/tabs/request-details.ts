@@ -7,8 +7,6 @@ import { bytes, duration, timeOfDay } from '../format.js';
 import { pretty } from '../preview.js';
 import { EARLIER_MORE, SHOW_RECORD } from '../monitor-texts.js';
 import { recordOfCall } from '../record-links.js';
-import type { InspectorRuntime } from '../runtime.js';
-import { sentHeaders } from '../sent-headers.js';
 import type { LoggedCall } from '../sources/logged-call.js';
 import type { PhaseName } from '../sources/sources.js';
 import type { Surface } from '../surface.js';
@@ -24,7 +22,7 @@ const PHASES: Readonly<Record<PhaseName, Words>> = {
 
 /** Everything that is known of a call. */
 export function requestDetails(call: LoggedCall, surface: Surface): TemplateResult {
-  const { say, timings, runtime } = surface;
+  const { say, timings } = surface;
   const record = recordOfCall(call, surface);
   const { error, answer, transfers } = call;
   const last = transfers.at(-1);
@@ -64,7 +62,7 @@ export function requestDetails(call: LoggedCall, surface: Surface): TemplateResu
     ])}
     ${section(say(T.TIMING), renderTiming(call, surface))}
     ${section(say(T.PARAMETERS), facts([...parametersOf(call.url)].map(inCode)))}
-    ${call.isOutside || call.isEarlier ? nothing : section(say(T.HEADERS), facts(Object.entries(sentHeaders(call, runtime)).map(inCode)))}
+    ${call.isOutside || call.isEarlier ? nothing : section(say(T.HEADERS), facts(Object.entries(call.headers).map(inCode)))}
     ${section(say(T.BODY), code(pretty(call.body)))}
     ${
       answer
@@ -81,10 +79,10 @@ export function requestDetails(call: LoggedCall, surface: Surface): TemplateResu
 }
 
 /** The call as a command; secrets are masked. */
-export function curlOf(call: LoggedCall, runtime: InspectorRuntime): string {
-  const { method, body } = call;
+export function curlOf(call: LoggedCall): string {
+  const { method, headers, body, parts } = call;
   const url = new URL(call.url, document.baseURI).href;
-  return toCurl({ method: method || 'GET', url, headers: sentHeaders(call, runtime), body });
+  return toCurl({ method: method || 'GET', url, headers, body, parts });
 }
 
 /** Each step with its own bar, from the call's beginning. */

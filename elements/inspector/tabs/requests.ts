@@ -205,9 +205,10 @@ export function createRequestsTab(surface: Surface): Tab {
           ${
             call && isOpen
               ? renderDetails({
+                  about: call.key,
                   title: `${call.method} ${addressParts(call.url).name}`.trim(),
                   content: requestDetails(call, surface),
-                  copies: [{ label: say(T.COPY_CURL), text: () => curlOf(call, runtime) }],
+                  copies: [{ label: say(T.COPY_CURL), text: () => curlOf(call) }],
                   close,
                 })
               : nothing
