@@ -63,12 +63,8 @@ export function createActionTiming({
 
   return {
     action(name, fn) {
-      const { name: ownName, length } = fn;
-      const wrapped = timed(name, fn as Callable) as typeof fn;
-      return Object.defineProperties(wrapped, {
-        name: { value: ownName, configurable: true },
-        length: { value: length, configurable: true },
-      });
+      const run = timed(name, fn as Callable);
+      return new Proxy(fn, { apply: (_, self, args) => Reflect.apply(run, self, args) as never });
     },
     observeStore: (name, store) =>
       observed.add(patchMethod(store, 'notify', (original) => timed(name, original))),

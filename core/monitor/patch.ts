@@ -37,8 +37,9 @@ function patchOwn(target: object, name: string, wrap: (original: Callable) => Ca
   const original = valueNow() as Callable;
   let current: Callable | undefined = wrap(original);
   // Throws where there is no function.
-  const patched: Callable = new Proxy(original, {
-    apply: (callee, self, args: unknown[]) => Reflect.apply(current ?? callee, self, args),
+  const traps: ProxyHandler<Callable> & { stoaCall: Callable } = {
+    // By this name `thrown.ts` knows what is ours in a stack.
+    stoaCall: (callee, self, args) => Reflect.apply(current ?? (callee as Callable), self, args as unknown[]),
     get(callee, key, asked) {
       // A stranger may let through to us what is asked of it.
       if (key === ORIGINAL) return current || asked !== patched ? undefined : callee;
@@ -46,7 +47,9 @@ function patchOwn(target: object, name: string, wrap: (original: Callable) => Ca
       // A Proxy has no source text of its own.
       return key === 'toString' ? (value as Callable).bind(callee) : value;
     },
-  });
+  };
+  traps.apply = traps.stoaCall;
+  const patched: Callable = new Proxy(original, traps);
   put(patched);
   return () => {
     current = undefined;

@@ -116,7 +116,7 @@ export function describeError(thrown: unknown, given?: AboutError): ErrorDraft {
   const stack = stackOf(thrown, MAX_STACK_BYTES + MARGIN);
   const [, file, line, column] = FRAME.exec(stack) ?? [];
   const place =
-    about.fileName === undefined && file
+    (about.url ?? about.fileName) === undefined && file
       ? { fileName: file, lineNumber: Number(line), colNumber: Number(column) }
       : about;
   const comName = wordOf(about.comName);
@@ -125,8 +125,8 @@ export function describeError(thrown: unknown, given?: AboutError): ErrorDraft {
     message: messageOf(thrown).slice(0, MAX_MESSAGE_BYTES + MARGIN),
     stack,
     address: wordOf(about.url ?? place.fileName) ?? '',
-    lineNumber: wholeOf(about.lineNumber ?? place.lineNumber),
-    colNumber: wholeOf(about.colNumber ?? place.colNumber),
+    lineNumber: wholeOf(place.lineNumber),
+    colNumber: wholeOf(place.colNumber),
     status: wholeOf(about.status ?? read(thrown, 'status')),
     code: wordOf(about.code) ?? codeOf(thrown),
     comName:

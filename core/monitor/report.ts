@@ -221,8 +221,7 @@ export function createReports(
   function leave(): void {
     if (!canSend() || !isOn()) return;
     // The server may get it twice, under the same number.
-    const first = sending ?? kept;
-    const parcels = first ? [first] : [];
+    const parcels = [sending ?? kept ?? []].flat();
     sending = kept = undefined;
     interruption.abort();
     interruption = new AbortController();
@@ -255,20 +254,19 @@ export function createReports(
       arm(Math.max(0, REPORT_DELAY_MS - ageMs));
       const forget = [
         // The vitals hear of it in the window's capture phase, and thus before.
-        document &&
-          listen(document, 'visibilitychange', () => {
-            if (!isHidden()) return;
-            if (budget > 0) leave();
-            else if (failures === 0 && firstList(gathering.gathered)) void report();
-          }),
-        window && listen(window, 'pageshow', ({ persisted }: PageTransitionEvent) => persisted && open()),
+        listen(document!, 'visibilitychange', () => {
+          if (!isHidden()) return;
+          if (budget > 0) leave();
+          else if (failures === 0 && firstList(gathering.gathered)) void report();
+        }),
+        listen(window!, 'pageshow', ({ persisted }: PageTransitionEvent) => persisted && open()),
       ];
       return () => {
         isStarted = false;
         disarm();
         interruption.abort();
         interruption = new AbortController();
-        for (const stop of forget) stop?.();
+        for (const stop of forget) stop();
       };
     },
     hint(delayMs) {

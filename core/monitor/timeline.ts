@@ -44,7 +44,7 @@ export function createTimeline({ environment, measure, isOwn, onEntries }: Timel
   function tellLongFrame(frame: LongFrameEntry): void {
     const { startTime: start, duration, blockingDuration = duration - LONG_TASK_MS, scripts = [] } = frame;
     const [worst] = [...scripts].sort((a, b) => b.duration - a.duration);
-    const { sourceURL: script = '', sourceFunctionName, invoker = '' } = worst ?? {};
+    const { sourceURL: script, sourceFunctionName, invoker } = worst ?? {};
     const frameOf = { start, duration, blocking: blockingDuration, script: scrubName(script) };
     measure({ kind: 'longFrame', ...frameOf, invoker: scrubName(sourceFunctionName || invoker) });
   }

@@ -108,8 +108,8 @@ export function addressOfCall(url: string): string {
   return scrub(url.slice(0, MAX_ADDRESS_LENGTH * 1.5).replace(/#.*/s, '')).slice(0, MAX_ADDRESS_LENGTH);
 }
 
-const isFailure = ({ failure }: { failure?: string | undefined }) => Boolean(failure);
-const isSuccess = (call: { failure?: string | undefined }) => !isFailure(call);
+const isFailure = (call: { failure?: string | undefined }) => call.failure;
+const isSuccess = (call: { failure?: string | undefined }) => !call.failure;
 
 function newest<Call extends { readonly time: number; failure?: string | undefined }>(
   calls: readonly Call[],

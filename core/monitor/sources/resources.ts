@@ -33,15 +33,15 @@ export function reportResource(target: Element | null, window: Window, report: R
   // Scrubbed now: addresses that differ in a value alone are those of the same resource.
   const url = scrub(address.slice(0, MAX_LENGTH));
   const status = statusOf(address, window);
-  report(`${name} failed to load: ${pathOf(url)}`, { type: 'resource', url, ...(status && { status }) });
+  report(`${name} failed to load: ${pathOf(url)}`, { type: 'resource', url, status });
 }
 
-/** Status of the last answer; 0 where the browser must not tell, or knows of none. */
-function statusOf(address: string, { performance }: Window): number {
+/** Status of the last answer, unless the browser must not tell, or knows of none. */
+function statusOf(address: string, { performance }: Window): number | undefined {
   try {
     const [timing] = performance.getEntriesByName(address).slice(-1) as PerformanceResourceTiming[];
-    return timing?.responseStatus ?? 0;
+    return timing?.responseStatus || undefined;
   } catch {
-    return 0;
+    return undefined;
   }
 }

@@ -24,7 +24,7 @@ export async function scriptRoutes(server: TestServer): Promise<void> {
   await server.reply('GET /slow', { delayMs: 1_500, body: 'late' });
 }
 
-const PORT_OF_NOBODY = 'http://127.0.0.1:1/';
+export const PORT_OF_NOBODY = 'http://127.0.0.1:1/';
 
 /** Calls through `fetch`. */
 export const FETCH_CALLS: Readonly<Record<string, PageCall>> = {

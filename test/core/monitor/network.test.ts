@@ -6,13 +6,14 @@ import { expect } from '@open-wc/testing';
 import { browserEnvironment, type Environment } from '../../../core/base/environment.js';
 import type { CallTiming, Measurement } from '../../../core/monitor/measurement.js';
 import { createNetwork, type Network } from '../../../core/monitor/network.js';
-import type { AboutError } from '../../../core/monitor/record.js';
+import { describeError, type AboutError } from '../../../core/monitor/record.js';
+import { FRAME } from '../../../core/monitor/stack.js';
 import { createTrace, type Trace } from '../../../core/monitor/trace.js';
 import { IS_WEBKIT } from '../../support/engine.js';
 import { eventually } from '../../support/eventually.js';
 import { useExpectedPageErrors } from '../../support/page-errors.js';
 import { useServer } from '../../support/server.js';
-import { FETCH_CALLS, scriptRoutes, XHR_CALLS } from './network-calls.js';
+import { FETCH_CALLS, PORT_OF_NOBODY, scriptRoutes, XHR_CALLS } from './network-calls.js';
 
 interface Watched {
   readonly network: Network;
@@ -201,6 +202,28 @@ describe('the watched network', () => {
           about: { type: 'ajax', url: `${server().origin}/dropped`, status: 0, code: 'NETWORK' },
         },
       ]);
+    });
+
+    it('given an error of the platform, then whoever has called is on top of its stack', async () => {
+      watched();
+      watched();
+      const pageCall = (url: string) => fetch(url);
+      const syncPageCall = () => {
+        const xhr = new XMLHttpRequest();
+        xhr.open('GET', PORT_OF_NOBODY, false);
+        xhr.send();
+      };
+      const calls = [() => pageCall(PORT_OF_NOBODY), () => pageCall('http://'), async () => syncPageCall()];
+      for (const call of calls) {
+        const error = await call().catch((thrown: unknown) => thrown);
+        for (const thrown of [error, { cause: error }]) {
+          const [first] = describeError(thrown)
+            .stack.split('\n')
+            .filter((line) => FRAME.test(line));
+          // Not every engine says where a call was made.
+          if (first) expect(first).to.match(/pageCall/i);
+        }
+      }
     });
 
     it('given a time limit, then that', async () => {

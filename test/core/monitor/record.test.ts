@@ -99,6 +99,17 @@ describe('an error record', () => {
     expect(recordOf(new DOMException('full', 'QuotaExceededError')).code).to.equal(undefined);
   });
 
+  it('has no line of a script beside the address of a call', () => {
+    const stack = 'Error: x\n    at f (https://oa.cn/a.js:1:2)';
+    const record = recordOf(Object.assign(new Error('x'), { stack }), { url: 'https://oa.cn/api' });
+    expect([record.filePath, record.lineNumber, record.colNumber]).to.deep.equal([
+      'https://oa.cn/api',
+      undefined,
+      undefined,
+    ]);
+    expect(record.stack).to.equal(stack);
+  });
+
   it('names extensions, in the words of every browser, when their code is innermost', () => {
     const nameOf = (stack: string, about?: AboutError) =>
       recordOf(Object.assign(new Error('x'), { stack }), about).comName;
