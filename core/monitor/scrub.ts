@@ -23,7 +23,7 @@ const RULES: readonly (readonly [RegExp, string | ((match: string, ...parts: nev
   // token=1, "password": "1, 2", Set-Cookie: a=b, eteamsid: 1, {\"token\":\"1\"}, token%3D1. A value in quotes ends
   // where the same quote, escaped as often, comes again. What is behind a value of an address stays.
   [
-    /(token|passwo?r?d|pwd|secret|authorization|credential|cookie|eteamsid|session[_-]?id|api[_-]?key)(\w{0,16}(?:\\{0,7}["'\]]|%22)?\s{0,4}(?:[:=]|%3[ad])\s{0,4})(?!\*[#:])(?:(\\{0,7}["'])(?=[^\s,:;)}\]"'\\])(?:[^\n\\"']+|(?!\3)\\*["']?)*|(?!\\+["'])["']?[^\s"'&;,)}]+)/gi,
+    /(token|passwo?r?d|pwd|secret|authorization|credential|cookie|eteamsid|session[_-]?id|api[_-]?key)(\w{0,16}(?:\\{0,7}["'\]]|%22)?\s{0,4}(?:[:=]|%3[ad])[[\s]{0,4})(?!\*[#:])(?:(\\{0,7}["'])(?=[^\s,:;)}\]"'\\])(?:[^\n\\"']+|(?!\3)\\*["']?)*|(?!\\+["'])["']?[^\s"'&;,)}]+)/gi,
     '$1$2$3*',
   ],
   // JSON web tokens

@@ -41,6 +41,8 @@ describe('scrub', () => {
     ['a token in JSON', '{"accessToken": "abc", "a": 1}', '{"accessToken": "*", "a": 1}'],
     ['a password', 'password=hunter2;', 'password=*;'],
     ['a session id', 'eteamsid: abc123 expired', 'eteamsid: * expired'],
+    ['a session id in a list', '{"eteamsid":["abc123"],"a":[1]}', '{"eteamsid":["*"],"a":[1]}'],
+    ['a number in a list', 'password = [ 4711, 2 ]', 'password = [ *, 2 ]'],
     ['a cookie', "cookie 'x' token=abc", "cookie 'x' token=*"],
     ['a JSON web token', 'got eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'got [token]'],
     ['a long hexadecimal id', 'no session 0123456789abcdef0123456789abcdef', 'no session [token]'],
