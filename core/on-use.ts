@@ -42,9 +42,9 @@ export function loadElementsOnUse({
     late.want(() => {});
     loading ??= late
       .call(() => {})
-      .catch((error: StoaError) => {
+      .catch((error: unknown) => {
         loading = undefined;
-        if (error.code !== 'DISPOSED') runtime.monitor.capture(error, { type: 'resource' });
+        if ((error as StoaError).code !== 'DISPOSED') runtime.monitor.capture(error, { type: 'resource' });
       });
     return loading;
   }

@@ -4,7 +4,7 @@
  */
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
-import type { Envelope, Interceptor, RequestOptions } from '../../core/request/types.js';
+import type { Interceptor, RequestOptions } from '../../core/request/types.js';
 import type { Locale } from '../../core/i18n/locale.js';
 import { toCurl } from '../../elements/inspector/curl.js';
 import { createCallLog, type CallLog } from '../../elements/inspector/sources/call-log.js';
@@ -32,7 +32,7 @@ describe('the calls of the inspector', () => {
           },
         } as never,
         labels: { locale$ } as never,
-        session: { id$: atom('the-session') } as never,
+        session: { id$: atom('the-session') },
       },
       timings: {
         now: () => now,
@@ -55,7 +55,7 @@ describe('the calls of the inspector', () => {
   }
   function answer(options: RequestOptions, at: number): void {
     now = at;
-    void interceptor.onResponse!({ code: 200, status: true, msg: 'ok' } as Envelope, options);
+    void interceptor.onResponse!({ code: 200, status: true, msg: 'ok' }, options);
   }
   function fail(options: RequestOptions, at: number, status: number, message = 'no'): void {
     now = at;
@@ -166,6 +166,17 @@ describe('the calls of the inspector', () => {
       begin('/api/rare', { dedupe: 3_000 });
       expect(shares()).to.deep.equal([false, true, false]);
     });
+  });
+
+  it('given more calls at a time than are listed, then transfers of the first are not taken for some past the request layer', () => {
+    const begun = Array.from({ length: 450 }, (_, id) => begin('/api/item', { params: { id } }));
+    for (const [id, options] of begun.entries()) {
+      transfer(`/api/item?id=${id}`, 1_001, 1_050 + id);
+      answer(options, 1_051 + id);
+    }
+    expect(log.calls.map(({ isOutside }) => isOutside)).not.to.include(true);
+    expect(all().at(0)!.url).to.match(/\?id=250$/);
+    expect(all().every(({ transfers }) => transfers.length === 1)).to.equal(true);
   });
 
   it('given the list is cleared while a call waits, then its transfer is not taken for one past the request layer', () => {

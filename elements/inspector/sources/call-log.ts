@@ -33,6 +33,7 @@ export interface CallLog {
 
 /** The oldest make room (DESIGN section 3: the panel never slows a page). */
 const MAX_CALLS = 200;
+const MAX_UNLISTED = 1_000;
 const MAX_LONG_TASKS = 100;
 /** The browser may tell of a call later than the monitor. */
 const MAX_TIMED_EARLY = 50;
@@ -52,7 +53,7 @@ export function createCallLog({
   let calls: LoggedCall[] = [];
   let longTasks: { start: number; end: number }[] = [];
   let timedEarly: CallTiming[] = [];
-  /** Not to be listed, as they were cleared away or begun during a pause: their transfers are not to be listed either. */
+  /** Not to be listed, as they were cleared away, made room or began during a pause: their transfers are not to be listed either. */
   let unlisted: LoggedCall[] = [];
   const findOwner = createFindOwner();
   /** Whose they are shows when a call is over. */
@@ -65,13 +66,14 @@ export function createCallLog({
     const index = calls.findIndex(({ key }) => key === call.key);
     if (index >= 0) calls[index] = call;
     else insert(calls, call);
-    if (calls.length > MAX_CALLS) calls = calls.slice(-MAX_CALLS);
+    if (calls.length > MAX_CALLS) hide(calls.splice(0, calls.length - MAX_CALLS));
     changed();
   }
 
-  const hide = (hidden: readonly LoggedCall[]) => {
-    unlisted = [...unlisted, ...hidden].slice(-MAX_CALLS);
-  };
+  function hide(hidden: readonly LoggedCall[]): void {
+    const unfinished = hidden.filter(({ end, transfers }) => end === undefined || transfers.length === 0);
+    unlisted = [...unlisted, ...unfinished].slice(-MAX_UNLISTED);
+  }
 
   /** What has become of a call, be it listed or not. */
   function update(key: string, change: (call: LoggedCall) => LoggedCall): void {
@@ -144,7 +146,7 @@ export function createCallLog({
     },
     clear() {
       assignLoose();
-      hide(calls.filter(({ end, transfers }) => end === undefined || transfers.length === 0));
+      hide(calls);
       calls = [];
       longTasks = [];
       changed();
