@@ -18,8 +18,9 @@ export const moduleStyles = css`
     display: block;
     block-size: 100%;
     inline-size: 40%;
+    margin: auto;
     background: var(--_color-primary);
-    animation: travel 1.2s ease-in-out infinite;
+    animation: travel 1.2s ease-in-out infinite alternate;
 
     @media (prefers-reduced-motion: reduce) {
       inline-size: 100%;
@@ -38,13 +39,13 @@ export const moduleStyles = css`
     --stoa-shadow: 0 0 0 1px var(--_color-border);
   }
 
+  /* Nothing is laid out for it: the page has enough to do while it loads. */
   @keyframes travel {
     from {
-      margin-inline-start: -40%;
+      translate: -180%;
     }
-
     to {
-      margin-inline-start: 100%;
+      translate: 180%;
     }
   }
 

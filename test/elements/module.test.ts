@@ -72,6 +72,22 @@ describe('stoa-module', () => {
     await eventually(() => expect(element.phase).to.equal('ready'));
   });
 
+  it('given a line that moves while it loads, then nothing is laid out for it, and no layout has shifted', async () => {
+    await serveModule(server(), { script: CARD_SCRIPT });
+    await server().reply('GET /build/moduleversion.json', { json: { hrm: { js: 'h1' } }, hold: true });
+    const element = await moduleElement();
+    const moving = part(element, 'progress').getAnimations({ subtree: true });
+    const frames = moving.flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes());
+    expect(frames).not.to.be.empty;
+    for (const { translate, ...frame } of frames) {
+      expect(translate).to.match(/%/);
+      expect(Object.keys(frame)).to.have.members(['offset', 'computedOffset', 'easing', 'composite']);
+    }
+    await untilAsked('/build/moduleversion.json');
+    await server().release();
+    await eventually(() => expect(element.phase).to.equal('ready'));
+  });
+
   it('shows the component and tells that it is ready', async () => {
     await serveModule(server(), { script: CARD_SCRIPT });
     await server().reply('GET /build/moduleversion.json', { json: { hrm: { js: 'h1' } }, hold: true });

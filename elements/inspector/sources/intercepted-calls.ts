@@ -10,6 +10,7 @@ import type { CallEnd, CallSink } from './sources.js';
 
 /** Calls with equal keys within this time share an answer, unless they say otherwise (SPEC section 9). */
 const SHARED_WITHIN_MS = 500;
+
 interface Waiting {
   readonly id: number;
   readonly at: number;
