@@ -35,9 +35,9 @@ scenario(
     const { page, expectTrouble } = await visit('/sp/trouble?lang=en_US');
     expectTrouble(/was asked to/);
     await page.getByRole('button', { name: 'Throw an error' }).click();
-    await page.getByText('The demo was asked to throw this error. It has been recorded').waitFor();
+    await page.getByText('The demo was asked to throw this error.” has been recorded').waitFor();
     await page.getByRole('button', { name: 'Reject a promise' }).click();
-    await page.getByText('The demo was asked to reject this promise. It has been recorded').waitFor();
+    await page.getByText('The demo was asked to reject this promise.” has been recorded').waitFor();
     await page.getByRole('button', { name: 'See the records' }).first().click();
     await recordOf(page, 'asked to throw this error').waitFor();
     await recordOf(page, 'asked to reject this promise').waitFor();

@@ -209,9 +209,9 @@ function slowTable(
       {
         title: label('monitoring.where', 'Where'),
         cell: ({ name, detail, p75 }) =>
-          html`<code dir="ltr">${name === '-' ? detail || '?' : name.slice(name.lastIndexOf('/') + 1)}</code>
-            ${hasDetail && detail && name !== '-' ? html`<span class="hint detail" dir="ltr">${detail}</span>` : ''}
-            ${meter(p75 / most, 'plain')}`,
+          html`${placeName(words, name, detail)}
+          ${hasDetail && detail && name !== '-' ? html`<span class="hint detail" dir="ltr">${detail}</span>` : ''}
+          ${meter(p75 / most, 'plain')}`,
       },
       { title: label('monitoring.count', 'Times'), isNumber: true, cell: (row) => count(row.count) },
       { title: label('monitoring.p75.short', '75%'), isNumber: true, cell: ({ p75 }) => duration(p75) },
@@ -219,4 +219,10 @@ function slowTable(
     ],
     rows,
   );
+}
+
+/** Of work that no script was named for there may be nothing to say. */
+function placeName({ label }: Words, name: string, detail: string): unknown {
+  const code = name === '-' ? detail : name.slice(name.lastIndexOf('/') + 1);
+  return code ? html`<code dir="ltr">${code}</code>` : label('monitoring.frames.unknown', 'No script named');
 }

@@ -6,7 +6,7 @@ export function tellUncaughtErrors({ notices, labels }: Runtime, window: Window)
     notices.show({
       kind: 'error',
       title: labels.get('suite.uncaught.title', 'Something on this page went wrong'),
-      text: labels.get('suite.uncaught.text', '{0} It has been recorded, you can go on working.', [
+      text: labels.get('suite.uncaught.text', '“{0}” has been recorded, you can go on working.', [
         describeThrown(thrown),
       ]),
       action: {
