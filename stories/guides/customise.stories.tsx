@@ -81,7 +81,7 @@ function Registrations(): ReactNode {
             </code>
           </th>
           <td>
-            order {order}, {active ? `used ${uses} times` : 'off'}
+            order {order}, {active ? `uses: ${uses}` : 'off'}
           </td>
         </tr>
       ))}
