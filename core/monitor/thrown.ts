@@ -39,6 +39,7 @@ export function linksOf(thrown: unknown): readonly unknown[] {
   const links = [thrown];
   for (const link of links) {
     const members = read(link, 'errors');
+    // As many as there is room for beside what was thrown.
     for (const cause of [read(link, 'cause'), ...[0, 1, 2, 3].map((at) => read(members, at))]) {
       if (cause && links.length < MAX_LINKS && !links.includes(cause)) links.push(cause);
     }
