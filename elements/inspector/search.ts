@@ -14,7 +14,10 @@ export interface SearchField {
   search(words: string): void;
 }
 
-/** A field whose words count with every letter that is typed. While it is empty, its hint begins where the page does. */
+/**
+ * A field whose words count with every letter that is typed. While it is empty, its hint begins where the page does.
+ * WebKit resets fields without autocompletion on pages that it has kept: the attribute is what they are reset to.
+ */
 export function renderSearch(
   { words, hint, search }: SearchField,
   { say }: Pick<Surface, 'say'>,
@@ -28,6 +31,7 @@ export function renderSearch(
       placeholder=${say(hint)}
       autocomplete="off"
       spellcheck="false"
+      value=${words}
       .value=${words}
       @input=${({ target }: Event) => search((target as HTMLInputElement).value)}
     />

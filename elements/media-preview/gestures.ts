@@ -22,8 +22,10 @@ const STILL = 10;
 const SWIPE = 90;
 const FAST_PER_MS = 0.4;
 
-/** Controls, and what scrolls or plays, have their own use for pointers. */
-const OWN_POINTERS = 'button, a, video, audio, iframe, pre';
+/** Controls, and what plays, have their own use for pointers. */
+const OWN_POINTERS = 'button, a, video, audio, iframe';
+/** A text scrolls, and is marked by the mouse; fingers go sideways over it as over a picture. */
+const TEXT = 'pre';
 
 /** One gesture: from the first finger down to the last one up. */
 interface Gesture {
@@ -52,7 +54,8 @@ export function attachGestures(
   function onDown(event: PointerEvent): void {
     const { pointerId, pointerType, button, timeStamp, target } = event;
     lastWasClick = false;
-    if (button || (target as Element).closest(OWN_POINTERS)) return;
+    const own = pointerType === 'touch' ? OWN_POINTERS : `${OWN_POINTERS}, ${TEXT}`;
+    if (button || (target as Element).closest(own)) return;
     const middle = gesture?.middle ?? middleOf(stage);
     const place = seenFrom(middle, event);
     gesture ??= {

@@ -81,6 +81,8 @@ export const mediaViewerStyles = css`
     gap: 4px;
     padding: 4px 12px 8px;
     overflow: auto hidden;
+    /* A finger that pulls at its end would leave the page. */
+    overscroll-behavior: contain;
     scrollbar-width: none;
   }
   [part='files'] button {

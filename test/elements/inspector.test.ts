@@ -237,6 +237,8 @@ describe('stoa-inspector', () => {
       search.value = 'get GOOD';
       search.dispatchEvent(new Event('input'));
       await eventually(() => expect(rows().map(textOf).join()).to.match(/good/).and.not.match(/bad/));
+      // What WebKit puts into it when it shows a page that it has kept.
+      expect(search.defaultValue).to.equal('get GOOD');
       search.value = '';
       search.dispatchEvent(new Event('input'));
       await click(button('Failed only'));

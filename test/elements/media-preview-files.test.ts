@@ -9,7 +9,7 @@ import { createFakeClock } from '../../testkit/clock.js';
 import { eventually } from '../support/eventually.js';
 import { forceColors } from '../support/forced-colors.js';
 import { useServer } from '../support/server.js';
-import { asset, openPreview, parts, picture, reason, sample, shown, svg } from './media-support.js';
+import { asset, finger, openPreview, parts, picture, reason, sample, shown, svg } from './media-support.js';
 import { click, focused, heard, part, press, speak } from './support.js';
 import { setViewport } from './viewport.js';
 
@@ -181,6 +181,21 @@ describe('files of stoa-media-preview', () => {
       const preview = await openPreview([await file('a.txt', 'one line', 'text/plain')]);
       // What scrolls begins anew with all gestures: those of the stage say nothing of it.
       expect(getComputedStyle(await shown(preview, 'a.txt')).touchAction).to.equal('pan-y');
+    });
+
+    it('given a finger that goes sideways over a text, then the next file is shown; a mouse marks words', async () => {
+      const preview = await openPreview([await file('a.txt', 'one line', 'text/plain'), picture(300, 300)]);
+      const text = await shown(preview, 'a.txt');
+      const mouse = { pointerType: 'mouse', bubbles: true, composed: true };
+      text.dispatchEvent(new PointerEvent('pointerdown', { ...mouse, clientX: 700, clientY: 300 }));
+      text.dispatchEvent(new PointerEvent('pointerup', { ...mouse, clientX: 480, clientY: 300 }));
+      expect(preview.index).to.equal(0);
+      const one = finger(text, 1);
+      one.down(700, 300);
+      one.move(500, 305);
+      one.up(480, 305);
+      await shown(preview, '300x300.svg');
+      expect(preview.index).to.equal(1);
     });
 
     it('given a plain text, then it is text, scrolls by the keys, and a long one is cut', async () => {

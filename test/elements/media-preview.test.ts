@@ -6,7 +6,7 @@ import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { StoaMediaPreview, type MediaItem } from '../../elements/index.js';
 import { eventually } from '../support/eventually.js';
-import { openPreview, parts, picture, sample, shown } from './media-support.js';
+import { finger, openPreview, parts, picture, sample, shown } from './media-support.js';
 import { click, clickAt, focused, heard, middleOf, part, press, speak, stillness } from './support.js';
 import { setViewport } from './viewport.js';
 
@@ -30,29 +30,6 @@ const under = (media: Element, x: number, y: number) => {
 };
 const near = (actual: readonly number[], expected: readonly number[], by = 0.003) =>
   actual.forEach((value, index) => expect(value).to.be.closeTo(expected[index]!, by));
-
-/** Fingers, which the runner has none of. */
-function finger(target: Element, id: number) {
-  const send = (type: string, x: number, y: number) =>
-    target.dispatchEvent(
-      new PointerEvent(type, {
-        pointerId: id,
-        pointerType: 'touch',
-        isPrimary: id === 1,
-        clientX: x,
-        clientY: y,
-        bubbles: true,
-        composed: true,
-        cancelable: true,
-      }),
-    );
-  return {
-    down: (x: number, y: number) => send('pointerdown', x, y),
-    move: (x: number, y: number) => send('pointermove', x, y),
-    up: (x: number, y: number) => send('pointerup', x, y),
-    cancel: (x: number, y: number) => send('pointercancel', x, y),
-  };
-}
 
 const wheel = (media: Element, deltaY: number, x: number, y: number, more: WheelEventInit = {}) =>
   media.dispatchEvent(

@@ -66,3 +66,26 @@ export const reason = (preview: StoaMediaPreview): Promise<string> =>
     if (!failure) throw new Error('nothing has failed');
     return failure.textContent.trim();
   });
+
+/** Fingers, which the runner has none of. */
+export function finger(target: Element, id: number) {
+  const send = (type: string, x: number, y: number) =>
+    target.dispatchEvent(
+      new PointerEvent(type, {
+        pointerId: id,
+        pointerType: 'touch',
+        isPrimary: id === 1,
+        clientX: x,
+        clientY: y,
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+      }),
+    );
+  return {
+    down: (x: number, y: number) => send('pointerdown', x, y),
+    move: (x: number, y: number) => send('pointermove', x, y),
+    up: (x: number, y: number) => send('pointerup', x, y),
+    cancel: (x: number, y: number) => send('pointercancel', x, y),
+  };
+}

@@ -78,6 +78,7 @@ function trouble(
   </div>`;
 }
 
+/** WebKit resets fields without autocompletion on pages that it has kept: the attribute is what they are reset to. */
 function sideView(
   runtime: Runtime,
   { id, side, state, actions }: { id: string; side: Side; state: ConverterState; actions: ConverterActions },
@@ -101,6 +102,7 @@ function sideView(
           aria-labelledby="${id}-${side}"
           aria-describedby="${id}-error"
           aria-invalid=${state.isUnreadable ? 'true' : nothing}
+          value=${state.texts[side]}
           .value=${live(state.texts[side])}
           @input=${({ target }: { target: HTMLInputElement }) => actions.type(side, target.value)}
           @change=${actions.leave}
