@@ -131,6 +131,19 @@ describe('stoa-inspector and the monitor', () => {
       expect(textOf(one('#tab-records'))).to.include('errors: 3');
     });
 
+    it('given a cleared record that comes again, then only what happened since counts', async () => {
+      monitor.record({ id: 'same', message: 'often', count: 5 });
+      await openAt('records');
+      await eventually(() => expect(textOf(rowOf('often'))).to.include('×5'));
+      await click(button('Clear'));
+      await eventually(() => expect(rows()).to.have.length(0));
+      monitor.record({ id: 'same', message: 'often', count: 7 });
+      await eventually(() => expect(textOf(rowOf('often'))).to.include('×2'));
+      await click(button('Clear'));
+      monitor.record({ id: 'same', message: 'often', count: 10 });
+      await eventually(() => expect(textOf(rowOf('often'))).to.include('×3'));
+    });
+
     it('given a filter and a type, then the list is what was asked for, and goes to the clipboard as JSON', async () => {
       monitor.record({ type: 'ecode', message: 'Invalid array length', comName: 'tax/Table' });
       monitor.record({ type: 'api', message: 'closed', filePath: '/api/dw/period' });

@@ -21,11 +21,14 @@ export function createRecordLog({
   changed: () => void;
 }): RecordLog {
   let records: readonly ErrorRecord[] = [];
+  /** How often each had happened when it was cleared away, by id. */
+  const cleared = new Map<string, number>();
 
   /** The same record may come again with a higher count. */
   function put(record: ErrorRecord): void {
     const others = records.filter(({ id }) => id !== record.id);
-    records = [...others, record].sort((one, other) => one.createTime - other.createTime).slice(-MAX_RECORDS);
+    const shown = { ...record, count: record.count - (cleared.get(record.id) ?? 0) };
+    records = [...others, shown].sort((one, other) => one.createTime - other.createTime).slice(-MAX_RECORDS);
     changed();
   }
 
@@ -35,6 +38,7 @@ export function createRecordLog({
       return records;
     },
     clear() {
+      for (const { id, count } of records) cleared.set(id, (cleared.get(id) ?? 0) + count);
       records = [];
       changed();
     },
