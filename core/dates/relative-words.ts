@@ -96,7 +96,9 @@ export function phraseByIntl(
   bare: boolean | undefined,
 ): string {
   const name = UNITS[unit];
+  // In the digits that dates are written in.
+  const language = `${tag}-u-nu-latn`;
   return bare
-    ? new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'long' }).format(count)
-    : new Intl.RelativeTimeFormat(tag).format(isFuture ? count : -count, name);
+    ? new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(count)
+    : new Intl.RelativeTimeFormat(language).format(isFuture ? count : -count, name);
 }

@@ -81,7 +81,7 @@ interface LabelTable {
 
 /** Creates an empty label table. */
 export function createLabels(parts: LabelParts): Labels & { dispose(): void } {
-  const { page, locale$, setLocale, clock = browserEnvironment().clock, logger = { warn() {} } } = parts;
+  const { locale$, setLocale, clock = browserEnvironment().clock, logger = { warn() {} } } = parts;
   const version$ = atom(0);
   let table = createTable(locale$.get());
   /** The language that was asked for last, as long as it is on its way. */
@@ -92,7 +92,6 @@ export function createLabels(parts: LabelParts): Labels & { dispose(): void } {
     ...parts,
     clock,
     logger,
-    timeZone: page.locale.timeZone,
     onReady: changed,
   });
   const missing = createMissingLabels({

@@ -83,7 +83,7 @@ export function toIntlTag(locale: Locale): string {
  * ```
  */
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
-  return /^(ar|he|fa|ur)([_-]|$)/i.test(locale) ? 'rtl' : 'ltr';
+  return /^(ar|he|fa|ur|ug)([_-]|$)/i.test(locale) ? 'rtl' : 'ltr';
 }
 
 /** The runtime's current locale. */

@@ -5,6 +5,7 @@
 import type { Clock } from '../base/environment.js';
 import { StoaError } from '../base/errors.js';
 import type { Logger } from '../base/logger.js';
+import type { Page } from '../base/page.js';
 import type { Locale } from './locale.js';
 import type { MessageEngine } from './message-engine.js';
 import type { Texts } from './texts.js';
@@ -57,8 +58,8 @@ export function createMessages({
   locale$,
   logger,
   onReady,
+  page,
   texts,
-  timeZone,
   loadEngine = () => import('./message-engine.js'),
 }: {
   clock: Clock;
@@ -66,9 +67,9 @@ export function createMessages({
   logger: Pick<Logger, 'warn'>;
   /** Called when messages can be said that could not be before. */
   onReady: () => void;
+  /** Says how numbers are written, and in which zone dates are. */
+  page: Pick<Page, 'locale'>;
   texts: Texts;
-  /** The zone of dates; empty means the browser's own. */
-  timeZone: string;
   loadEngine?: LoadMessageEngine | undefined;
 }): Messages {
   let engine: MessageEngine | undefined;
@@ -84,7 +85,7 @@ export function createMessages({
 
   async function load(): Promise<void> {
     try {
-      engine = (await loadEngine()).createMessageEngine({ timeZone });
+      engine = (await loadEngine()).createMessageEngine(page.locale);
     } catch (cause) {
       loading = undefined;
       failedAt = clock.now();

@@ -105,7 +105,7 @@ property(
   'given a message without syntax, then it is said as it is, whatever its values are',
   [textOf(['a', ' ', '中', '#', '<b>', '</b>', '$&', '😀']), json],
   (text, value) => {
-    const engine = createMessageEngine({ timeZone: 'UTC' });
+    const engine = createMessageEngine({ formatCode: 1, timeZone: 'UTC' });
     assert.equal(engine(text, 'en_US', { name: value as string }), text);
   },
   { share: 0.5 },

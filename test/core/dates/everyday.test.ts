@@ -113,6 +113,9 @@ describe('relativeTime', () => {
     expect(text(5 * DAY, { locale: 'de_DE' })).to.equal('in 5 Tagen');
     expect(text(5 * DAY, { locale: 'de_DE', bare: true })).to.equal('5 Tage');
     expect(text(-12 * SECOND, { locale: 'de_DE' })).to.equal('vor 12 Sekunden');
+    // In Western digits, as dates are.
+    expect(text(-5 * DAY, { locale: 'fa_IR' })).to.equal('5 روز پیش');
+    expect(text(-5 * DAY, { locale: 'fa_IR', bare: true })).to.equal('5 روز');
     expect(text(-5 * DAY, { locale: 'qqq_QQ' })).to.equal('5 days ago');
   });
 

@@ -73,13 +73,8 @@ describe('locales', () => {
   });
 
   it('given languages written from the right, then the direction follows', () => {
-    expect(['ar_SA', 'he_IL', 'fa_IR', 'ur_PK', 'ar'].map(directionOf)).to.deep.equal([
-      'rtl',
-      'rtl',
-      'rtl',
-      'rtl',
-      'rtl',
-    ]);
+    for (const tag of ['ar_SA', 'he_IL', 'fa_IR', 'ur_PK', 'ug-CN', 'ar'])
+      expect(directionOf(tag), tag).to.equal('rtl');
     expect(['en_US', 'zh_CN', 'arn_CL', ''].map(directionOf)).to.deep.equal(['ltr', 'ltr', 'ltr', 'ltr']);
   });
 

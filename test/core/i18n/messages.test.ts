@@ -50,6 +50,25 @@ describe('messages', () => {
     expect(await saying('{n, number}', { n: 12345678901234567890n })).to.equal('12,345,678,901,234,567,890');
   });
 
+  it('separate numbers by the format code of the page, as it writes them everywhere, in every language', async () => {
+    const all = '{n, plural, one {#} other {#}} | {n, number} | {n, number, ::currency/EUR}';
+    const by = async (formatCode: 1 | 2 | 3 | 4, locale: string) => {
+      const bench = labelsOver({ [`${locale}/hrm`]: { it: all } }, { page: { locale: { formatCode } } });
+      await bench.labels.setLocale(locale);
+      await bench.labels.load('hrm');
+      await bench.labels.prepareMessages();
+      return bench.labels.message('it', { n: '-1234567.5' });
+    };
+    expect(await by(1, 'en_US')).to.equal('-1,234,567.5 | -1,234,567.5 | -€1,234,567.50');
+    expect(await by(2, 'en_US')).to.equal(
+      '-1\u00a0234\u00a0567,5 | -1\u00a0234\u00a0567,5 | -€1\u00a0234\u00a0567,50',
+    );
+    expect(await by(3, 'zh_CN')).to.equal('-1.234.567,5 | -1.234.567,5 | -€1.234.567,50');
+    expect(await by(4, 'de_DE')).to.equal('-1,234,567.5 | -1,234,567.5 | -1,234,567.50\u00a0€');
+    // The marks that keep the minus in front stay.
+    expect(await by(3, 'ar_SA')).to.match(/^\u200e-1\.234\.567,5 \| \u200e-1\.234\.567,5 \| /);
+  });
+
   it('write dates in the zone of the page, given in any form that dates are', async () => {
     const when = Date.UTC(2026, 0, 31, 23, 30);
     expect(await saying('{d, date, medium}', { d: when })).to.equal('Jan 31, 2026');
@@ -259,7 +278,7 @@ describe('what reads messages', () => {
     };
     Object.assign(Intl, { PluralRules: count });
     try {
-      const say = createMessageEngine({ timeZone: '' });
+      const say = createMessageEngine({ formatCode: 1, timeZone: '' });
       const message = (index: number) => `${index}: ${FILES}`;
       for (let round = 0; round < 3; round += 1) {
         for (let index = 0; index < 500; index += 1) say(message(index), 'en_US', { n: 1 });
@@ -276,7 +295,7 @@ describe('what reads messages', () => {
     const random = lottery(20_260_131);
     for (const locale of LOCALES) {
       const tag = `${toIntlTag(locale)}-u-ca-gregory-nu-latn`;
-      const say = createMessageEngine({ timeZone: '' });
+      const say = createMessageEngine({ formatCode: 1, timeZone: '' });
       for (let round = 0; round < 250; round += 1) {
         const text = makeMessage(random, 2);
         const values = makeValues(random);
@@ -299,7 +318,7 @@ describe('what reads messages', () => {
     const names = ['{a}', '{ a}', '{b }', '{名}', '{0}', '{a_b}'];
     const values: MessageValues = { a: 'A', b: 2.5, 名: '{a}', 0: "it's", a_b: null };
     const loadEngine = async () => Promise.reject(new Error('not needed'));
-    const say = createMessageEngine({ timeZone: '' });
+    const say = createMessageEngine({ formatCode: 1, timeZone: '' });
     for (let round = 0; round < 500; round += 1) {
       const text = `${random.pick(texts)}${random.pick(names)}${random.pick(texts)}${random.pick(names)}`;
       if (/'[{<'}]/.test(text)) continue;
