@@ -87,26 +87,28 @@ export function createDrain({
   async function drain({ wait }: { wait: boolean }): Promise<void> {
     onInterval();
     store.retry();
-    if (canSend()) await inTurn(wait, interruption.signal, () => sendAll(wait));
+    if (canSend()) await inTurn(wait);
     // Not awaited: the database may never answer.
     else void store.save();
   }
 
   /** A call made offline would fail, and end reporting for the session. */
   function canSend(): boolean {
-    return !disposed && !isStopped() && navigator?.onLine !== false;
+    return !disposed && active().length > 0 && navigator?.onLine !== false;
   }
 
-  function isStopped(): boolean {
-    return [...sinks.values()].every((sink) => failed.has(sink));
+  function active(): Sink[] {
+    return [...sinks.values()].filter((sink) => !failed.has(sink));
   }
 
   /**
-   * Runs `work` while no other tab does; without `wait`, not at all while another does. Where the browser has no locks,
+   * Sends while no other tab does; without `wait`, not at all while another does. Where the browser has no locks,
    * as on plain http, two tabs may send the same record at the same moment: collectors know it by its id.
    */
-  async function inTurn(wait: boolean, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  async function inTurn(wait: boolean): Promise<void> {
     const { locks } = environment;
+    const { signal } = interruption;
+    const work = () => sendAll(wait);
     if (!locks) return work();
     try {
       await locks.request(lockName, wait ? { signal } : { ifAvailable: true }, (lock) => lock && work());
@@ -147,14 +149,13 @@ export function createDrain({
       await Promise.all(calls);
     }
 
-    const active = [...sinks.values()].filter((sink) => !failed.has(sink));
-    await Promise.all(active.map(deliverTo));
+    await Promise.all(active().map(deliverTo));
     const isDone = ({ acceptedBy }: Row) =>
       // The last one may have been taken out meanwhile.
       sinks.size > 0 && [...sinks.keys()].every((name) => acceptedBy.includes(name));
     const changed = rows
-      .map((row) => ({ ...row, acceptedBy: accepted.get(row) ?? [] }))
-      .filter((row, index) => isDone(row) || row.acceptedBy.length > (rows[index]?.acceptedBy.length ?? 0));
+      .map((row) => ({ ...row, acceptedBy: accepted.get(row)! }))
+      .filter((row, index) => isDone(row) || row.acceptedBy.length > rows[index]!.acceptedBy.length);
     await store.settle(changed, isDone);
     return changed.length > 0;
   }
@@ -188,21 +189,22 @@ export function createDrain({
   }
 
   return {
-    isStopped,
+    isStopped: () => active().length === 0,
     start() {
       arm();
       return () => clock.clearTimeout(timer);
     },
     flush: () => enqueue({ wait: true }),
-    farewell(maxBytes, isFollowed, isAgain = false) {
+    farewell(maxBytes, isFollowed, isAgain) {
       if (!isAgain) {
         interruption.abort();
         interruption = new AbortController();
       }
-      const rows = store.takeOwn(maxBytes, isFollowed, isAgain);
+      // Each sink makes a call of its own of them.
+      const rows = store.takeOwn(maxBytes / active().length, isFollowed, isAgain);
       if (!canSend()) return 0;
       void deliver(rows, true, interruption.signal);
-      return bytesOf(rows);
+      return bytesOf(rows) * active().length;
     },
     dispose() {
       disposed = true;

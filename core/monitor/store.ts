@@ -37,7 +37,7 @@ export interface RecordStore {
    * that another of the origin follows (`isFollowed`) only those that the next one would not find; `isAgain`, only those
    * never taken before.
    */
-  takeOwn(maxBytes: number, isFollowed: boolean, isAgain: boolean): readonly Row[];
+  takeOwn(maxBytes: number, isFollowed: boolean, isAgain?: boolean): readonly Row[];
   /** Removes exactly what is done, and keeps the rest with the names of those who accepted it. Never rejects. */
   settle(rows: readonly Row[], isDone: (row: Row) => boolean): Promise<void>;
   /** Writes what can be written and closes the database. */

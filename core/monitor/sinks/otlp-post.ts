@@ -2,6 +2,7 @@
 import type { Environment } from '../../base/environment.js';
 import { StoaError } from '../../base/errors.js';
 import type { Logger } from '../../base/logger.js';
+import { toJson } from '../json.js';
 import type { SendOptions } from './sink.js';
 
 /** The way to one collector. */
@@ -26,8 +27,8 @@ export interface CollectorOptions {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** "Retryable response codes" of OTLP/HTTP. */
-const RETRYABLE = [429, 502, 503, 504];
+/** "Retryable response codes" of OTLP/HTTP; with 511 it is a network that answers, and wants to be signed in to. */
+const RETRYABLE = [429, 502, 503, 504, 511];
 /** Nobody gets to silence a page for longer. */
 const MAX_PATIENCE_MS = 3_600_000;
 
@@ -57,7 +58,7 @@ export function createCollector({
       const response = await environment.fetch(endpoint.addressOf(path), {
         method: 'POST',
         headers: endpoint.headers,
-        body: JSON.stringify(payload),
+        body: toJson(payload),
         credentials,
         // Headers would follow a redirect to another site.
         redirect: 'error',
@@ -67,7 +68,9 @@ export function createCollector({
       // breaks off has been given all the same.
       const text = (await response.text().catch(() => '')).slice(0, 200);
       const problem = `the collector "${name}" answers ${path} with status ${response.status}`;
-      if (RETRYABLE.includes(response.status)) {
+      // A page that comes with a yes is that of such a network, or of a server that has no collector there: nobody has it.
+      const isPage = response.ok && /html/i.test(response.headers.get('content-type') ?? '');
+      if (isPage || RETRYABLE.includes(response.status)) {
         const now = clock.now();
         const after = response.headers.get('retry-after') ?? '';
         const until = Number(after) ? now + Number(after) * 1000 : Date.parse(after);

@@ -47,8 +47,8 @@ const SPAN_ID = /^(?!0+$)[0-9a-f]{16}$/;
 
 /**
  * Creates the sink; nothing is sent before the monitor does. It rejects where a later call may succeed: after a network
- * error, 429, 502, 503 and 504. Whatever else a collector refuses it would refuse for ever: that is told to the log once
- * and counts as accepted.
+ * error, 429, 502, 503, 504 and 511, and where a page of HTML comes. Whatever else a collector refuses it would refuse for
+ * ever: that is told to the log once and counts as accepted.
  * @throws StoaError `INVALID_ARGUMENT` for an address or a header that no call can be made with.
  *
  * @example

@@ -169,6 +169,36 @@ describe('a page that goes away', () => {
     expect(await recordsAt(server())).to.have.length(40);
   });
 
+  it('leaves half of the 64 KiB to the host where another sink takes the records too', async () => {
+    const sent: number[] = [];
+    const send = (body: unknown, { keepalive }: { readonly keepalive: boolean }) => {
+      if (keepalive) sent.push(new Blob([String(body)]).size);
+    };
+    const monitor = monitorFor(server(), {
+      environment: {
+        fetch: (input, init) => {
+          send(init?.body, { keepalive: init?.keepalive ?? false });
+          return fetch(input, init);
+        },
+      },
+    });
+    monitor.addSink({
+      name: 'second',
+      async send(batch, options) {
+        send(JSON.stringify(batch), options);
+        return 'accepted';
+      },
+    });
+    monitor.start();
+    for (const message of numbered('much', 40)) monitor.capture(`${message} ${'漢'.repeat(330)}`);
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    expect(sent).to.have.length(2);
+    expect(sent[0]! + sent[1]!).to.be.within(20_000, 34_000);
+    await eventually(() => expect(monitor.stats$.get().pending).to.be.within(1, 39));
+    await monitor.flush();
+    expect(await recordsAt(server())).to.have.length(40);
+  });
+
   it('gives the whole quota back once the reply is there', async () => {
     const beacons = await startServer();
     const monitor = monitorFor(server());

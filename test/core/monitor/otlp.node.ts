@@ -465,11 +465,27 @@ describe('the OTLP sink', () => {
   });
 });
 
+describe('a page whose lists have a JSON of their own', () => {
+  it('sends what others send', async () => {
+    const lists = Array.prototype as { toJSON?: unknown };
+    const setup = sinkFor();
+    lists.toJSON = () => 'not for you';
+    try {
+      await setup.sink.send({ creator: '', records: [record()] }, options());
+      await setup.measured([call(), vital()], options());
+    } finally {
+      delete lists.toJSON;
+    }
+    for (const posted of setup.posted) only(itemsOf(posted));
+    assert.equal(setup.posted.length, 3);
+  });
+});
+
 describe('the answers of a collector', () => {
   const send = ({ sink }: ReturnType<typeof sinkFor>) =>
     sink.send({ creator: '', records: [record()] }, options());
 
-  for (const status of [429, 502, 503, 504]) {
+  for (const status of [429, 502, 503, 504, 511]) {
     it(`${status} rejects, so that the records are kept`, async () => {
       const setup = sinkFor([() => new Response('busy', { status })]);
       await assert.rejects(send(setup), new RegExp(String(status)));
@@ -477,6 +493,20 @@ describe('the answers of a collector', () => {
       assert.deepEqual(setup.warnings, []);
     });
   }
+
+  it('a page instead of an answer, as of a network to sign in to first, rejects', async () => {
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    const page = () => new Response('<!doctype html><title>Welcome to our network</title>', { headers });
+    await assert.rejects(send(sinkFor([page])), /status 200: <!doctype html>/);
+    await assert.rejects(sinkFor([page]).measured([call(), vital()], options()), /status 200/);
+  });
+
+  it('a page that tells of a refusal counts as accepted', async () => {
+    const setup = sinkFor([
+      () => new Response('<h1>413</h1>', { status: 413, headers: { 'content-type': 'text/html' } }),
+    ]);
+    assert.equal(await send(setup), 'accepted');
+  });
 
   it('no answer at all rejects', async () => {
     await assert.rejects(send(sinkFor([() => Promise.reject(new TypeError('Failed to fetch'))])), TypeError);
