@@ -29,43 +29,41 @@ export interface SdkFile {
  * Resolves to the SDK that the script brings. Rejects with `SDK_LOAD_FAILED`, whose `cause` says why, or with
  * `VERSION_MISMATCH`. What comes after that is not used.
  */
-export function loadSdk(
+export async function loadSdk(
   src: string,
   { integrity = '', version, nonce = '', timeoutMs = 30_000 }: Omit<SdkFile, 'src'>,
 ): Promise<StoaSdk> {
-  let script: HTMLScriptElement;
-  let timer: ReturnType<typeof setTimeout>;
-  return new Promise<StoaSdk>((resolve, reject) => {
-    script = document.createElement('script');
-    const policy = (window as Page).trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, {
-      createScriptURL: (address) => address,
+  let script: HTMLScriptElement | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sdk: StoaSdk;
+  // Without `finally` of a promise, which those of old libraries do not know.
+  try {
+    sdk = await new Promise((resolve, reject) => {
+      script = document.createElement('script');
+      const policy = (window as Page).trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, {
+        createScriptURL: (address) => address,
+      });
+      timer = setTimeout(reject, timeoutMs, 'timeout');
+      Object.assign(script, {
+        integrity,
+        nonce,
+        crossOrigin: '',
+        [RECEIVER]: resolve,
+        onerror: reject,
+        // By then an SDK has been received.
+        onload: reject,
+        src: policy?.createScriptURL(src) ?? src,
+      });
+      document.documentElement.appendChild(script);
     });
-    timer = setTimeout(reject, timeoutMs, 'timeout');
-    Object.assign(script, {
-      integrity,
-      nonce,
-      crossOrigin: '',
-      [RECEIVER]: resolve,
-      onerror: reject,
-      // By then an SDK has been received.
-      onload: reject,
-      src: policy?.createScriptURL(src) ?? src,
-    });
-    document.documentElement.appendChild(script);
-  })
-    .finally(() => {
-      clearTimeout(timer);
-      // It has run or never will; nobody looks for it afterwards.
-      script.remove();
-    })
-    .then(
-      (sdk) => {
-        if (version && !`${sdk.version}.`.startsWith(`${version}.`))
-          throw loadError('VERSION_MISMATCH', sdk.version);
-        return sdk;
-      },
-      (cause: unknown) => {
-        throw loadError(globalThis.document ? 'SDK_LOAD_FAILED' : 'NO_BROWSER', src, cause);
-      },
-    );
+  } catch (cause) {
+    throw loadError(globalThis.document ? 'SDK_LOAD_FAILED' : 'NO_BROWSER', src, cause);
+  } finally {
+    clearTimeout(timer);
+    // It has run or never will; nobody looks for it afterwards.
+    script?.remove();
+  }
+  if (version && !`${sdk.version}.`.startsWith(`${version}.`))
+    throw loadError('VERSION_MISMATCH', sdk.version);
+  return sdk;
 }

@@ -525,6 +525,20 @@ describe('the stub of the SDK', () => {
     expect([one.version, two.version]).to.deep.equal(['0.1.0', '0.2.0']);
   });
 
+  it('given promises of an old library, which know no finally, then it works all the same', async () => {
+    const own = Object.getOwnPropertyDescriptor(Promise.prototype, 'finally')!;
+    Reflect.deleteProperty(Promise.prototype, 'finally');
+    const stub = newStub();
+    let init;
+    try {
+      init = stub.init(OPTIONS);
+    } finally {
+      Reflect.defineProperty(Promise.prototype, 'finally', own);
+    }
+    await init;
+    expect(stub.version).to.equal('0.1.0');
+  });
+
   it('given a host whose built-ins are not what they were, then it works all the same', async () => {
     const { append, remove } = Element.prototype;
     const { toJSON } = Array.prototype as { toJSON?: unknown };
