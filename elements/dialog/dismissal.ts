@@ -31,13 +31,18 @@ export function watchDismissal(
   /**
    * On the window, since a click on nothing puts the focus there, and after everybody else. A first Escape belongs to an
    * open pop-up, one that ends a composition to the input method; a key held down closes one dialog, not all of them.
+   * WebKit tells of a key that ends a composition when that has ended: only by its code.
    */
   function onKeydown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    const modal = nearest(event, ':modal');
+    if (
+      event.key !== 'Escape' ||
+      event.defaultPrevented ||
+      event.isComposing ||
+      (event as { keyCode?: number }).keyCode === 229
+    )
+      return;
     // What is under another modal takes no focus.
-    if (modal ? modal !== dialog : !takesFocus(body)) return;
-    if (isForPopup()) return;
+    if ((nearest(event, ':modal') || (takesFocus(body) && dialog)) !== dialog || isForPopup()) return;
     event.preventDefault();
     if (!event.repeat && !nearest(event, '[slot=floats]')) dismiss('escape');
   }

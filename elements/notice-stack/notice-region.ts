@@ -90,7 +90,7 @@ function createNoticeRegion(stack: OverlayStack): NoticeRegion {
     if (modal || focusedElement() || !foreign?.matches(':modal')) {
       foreign = modal && isOwn(modal) ? undefined : modal;
       // Nothing takes the focus if the opener has gone.
-      foreign?.addEventListener('close', settle, { once: true });
+      foreign?.addEventListener('close', settle, { signal: watch.signal });
     }
     const [home] = homes.values();
     const place = home && (foreign ?? own ?? fullscreenAround(home) ?? home);
@@ -130,7 +130,6 @@ function createNoticeRegion(stack: OverlayStack): NoticeRegion {
         watch.abort();
         sizes.disconnect();
         stack.listeners.delete(onStackChange);
-        foreign?.removeEventListener('close', settle);
         foreign = undefined;
       };
     },

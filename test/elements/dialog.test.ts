@@ -115,6 +115,16 @@ describe('stoa-dialog', () => {
       expect(requests).to.have.length(0);
     });
 
+    it('given WebKit, which tells of the key after the composition has ended, then Escape belongs to that all the same', async () => {
+      const dialog = await openDialog();
+      const requests = heard(dialog, 'stoa-request-close');
+      const late = { key: 'Escape', keyCode: 229, bubbles: true, composed: true };
+      focused()?.dispatchEvent(new KeyboardEvent('keydown', late));
+      expect(requests).to.have.length(0);
+      await press('Escape');
+      expect(requests).to.have.length(1);
+    });
+
     it('given an open popover inside, then the first Escape closes that and the second one the dialog', async () => {
       const dialog = await openDialog(
         html`<input aria-label="Name" />
