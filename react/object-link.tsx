@@ -43,7 +43,7 @@ function ObjectAnchor(
   const onAnyClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const isNotPlain = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (event.defaultPrevented || isNotPlain || (attributes.target ?? '_self') !== '_self') return;
+    if (event.defaultPrevented || isNotPlain || (attributes.target || '_self') !== '_self') return;
     event.preventDefault();
     objects.open(kind, id, options).catch(onOpenError ?? monitor.capture);
   };

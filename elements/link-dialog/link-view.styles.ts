@@ -38,7 +38,7 @@ export const linkViewStyles = css`
   [part='progress'] {
     block-size: 3px;
     margin-block-end: -3px;
-    background: var(--_color-primary);
+    background: var(--_color-primary-text);
     z-index: 1;
     transform-origin: 0 0;
     animation: grow 8s cubic-bezier(0.05, 0.7, 0.2, 1) 0.2s both;

@@ -80,7 +80,7 @@ export const linkPromptStyles = css`
     inline-size: 16px;
     block-size: 16px;
     margin: 0;
-    accent-color: var(--_color-primary);
+    accent-color: var(--_color-primary-text);
   }
   input:focus-visible {
     outline: 2px solid var(--stoa-color-primary-focus, #4f7cf0);

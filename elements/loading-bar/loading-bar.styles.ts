@@ -29,7 +29,7 @@ export const loadingBarStyles = css`
     block-size: 100%;
     inline-size: 40%;
     border-radius: 2px;
-    background: var(--stoa-loading-bar-color, var(--_color-primary));
+    background: var(--stoa-loading-bar-color, var(--_color-primary-text));
     animation: travel 1.2s ease-in-out infinite;
 
     @media (prefers-reduced-motion: reduce) {

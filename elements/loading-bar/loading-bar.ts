@@ -18,7 +18,7 @@ import { createSteady } from './steady.js';
  * @csspart bar - The line.
  * @csspart indicator - What travels along it.
  * @cssprop [--stoa-loading-bar-height=3px] - Its thickness.
- * @cssprop [--stoa-loading-bar-color=var(--stoa-color-primary)] - Its colour.
+ * @cssprop [--stoa-loading-bar-color=var(--stoa-color-primary-text)] - Its colour.
  */
 export class StoaLoadingBar extends StoaElement {
   static override styles = [tokenStyles, toneStyles, loadingBarStyles];

@@ -19,7 +19,7 @@ export const moduleStyles = css`
     block-size: 100%;
     inline-size: 40%;
     margin: auto;
-    background: var(--_color-primary);
+    background: var(--_color-primary-text);
     animation: travel 1.2s ease-in-out infinite alternate;
 
     @media (prefers-reduced-motion: reduce) {

@@ -5,9 +5,12 @@
 import { StoaTheme } from '../theme/theme.js';
 import { themeProperties, withFreshDependents, type PartialTheme } from '../theme/theme-properties.js';
 
-/** A colour as people and tenants' settings write them. Stricter than a browser: it has to stay within its rule. */
+/**
+ * A colour as people and tenants' settings write them. Stricter than a browser: it has to stay within its rule, of which a
+ * comment that nobody closes would take all that follows.
+ */
 const COLOR =
-  /^(#[\da-f]{3,8}|[a-z]{3,30}|(rgb|hsl|hwb|lab|lch|oklab|oklch|color|light-dark)a?\([\w\s#%.,/+*-]{1,100}\))$/i;
+  /^(?!.*\/\*)(#[\da-f]{3,8}|[a-z]{3,30}|(rgb|hsl|hwb|lab|lch|oklab|oklch|color|light-dark)a?\([\w\s#%.,/+*-]{1,100}\))$/i;
 
 const isColor = (value: string) => COLOR.test(value);
 

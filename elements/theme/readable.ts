@@ -1,27 +1,28 @@
-/** Text colours that a tenant chooses stay as they are where they can be read, and are bent where they cannot. */
-import { contrast, luminanceOf, TEXT_CONTRAST } from '../base/contrast.js';
+/** Colours that a tenant chooses stay as they are where they can be seen, and are bent where they cannot. */
+import { channelsOf, contrast, luminanceOf, TEXT_CONTRAST, WHITE_BELOW } from '../base/contrast.js';
 
 /** Luminance of the ground that is hardest to read on: the page in light, the surface of a dialog in dark. */
 const LIGHT_GROUND = 0.92;
 const DARK_GROUND = 0.016;
 
-/** The colour, or one for each scheme. Hue and strength stay; the bounds are those of `color-primary-text`. */
-export function readableColor(color: string): string {
-  // A server cannot tell: the page bends it when it takes over.
-  if (typeof document === 'undefined') return color;
-  const luminance = luminanceOf(channelsOf(color));
-  const inLight =
-    contrast(LIGHT_GROUND, luminance) < TEXT_CONTRAST ? `oklch(from ${color} min(l,.47) c h)` : color;
-  const inDark =
-    contrast(luminance, DARK_GROUND) < TEXT_CONTRAST ? `oklch(from ${color} max(l,.76) c h)` : color;
-  return inLight === inDark ? color : `light-dark(${inLight},${inDark})`;
+/** One for each scheme. */
+export function readableColor(color: string | undefined): string | undefined {
+  return color && `light-dark(${bend(color, LIGHT_GROUND)},${bend(color, DARK_GROUND)})`;
 }
 
-/** A canvas knows every way of writing a colour. */
-function channelsOf(color: string): number[] {
-  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  if (!context) return [];
-  context.fillStyle = color;
-  context.fillRect(0, 0, 1, 1);
-  return [...context.getImageData(0, 0, 1, 1).data];
+/** The ground of a text under the pointer. The text stays white or black, as it is on `ground`; without one it is white. */
+export function hoverColor(color: string, ground = ''): string {
+  return bend(color, +(luminanceOf(channelsOf(ground)) < WHITE_BELOW));
+}
+
+/** On a ground that lets others through nobody can tell what can be read, and such a text is as pale as its ground. */
+export function opaqueColor(color: string): string {
+  return channelsOf(color)[3]! < 255 ? `rgb(from ${color} r g b/1)` : color;
+}
+
+/** Hue and strength stay; the bounds are those of `color-primary-text`. */
+function bend(color: string, ground: number): string {
+  return contrast(luminanceOf(channelsOf(color)), ground) < TEXT_CONTRAST
+    ? `oklch(from ${color} ${ground < 0.5 ? 'max(l,.76)' : 'min(l,.47)'} c h)`
+    : color;
 }

@@ -1,7 +1,7 @@
 /** Turns the state of a theme into custom properties. Colours come from tenants' settings: what is none is left out. */
 import type { ThemeState } from '../../core/surface/theme.js';
 import { PAGE_TOKENS } from './page-tokens.js';
-import { readableColor } from './readable.js';
+import { hoverColor, opaqueColor, readableColor } from './readable.js';
 
 /** Type sizes of SPEC section 9. */
 const FONT_SIZES: Readonly<Record<string, string>> = { small: '12px', medium: '14px', big: '16px' };
@@ -21,22 +21,26 @@ export type PartialTheme = { readonly [Name in keyof ThemeState]?: ThemeState[Na
 /** CSS properties by name. A server, which cannot ask a browser, says itself what a colour is. */
 export function themeProperties(theme: PartialTheme, isColor = isCssColor): Record<string, string> {
   const color = (value: string | undefined) =>
-    value && isColor(value) ? (theme.grey ? greyOf(value) : value) : undefined;
-  const fontColor = color(theme.fontColor);
+    value && isColor(value) ? (theme.grey ? greyOf(value) : opaqueColor(value)) : undefined;
+  const primary = color(theme.primaryColor);
+  const hover = color(theme.primaryHoverColor);
   const properties: Record<string, string | undefined> = {
     'color-scheme': lookUp(SCHEMES, theme.scheme),
-    '--stoa-color-primary': color(theme.primaryColor),
-    '--stoa-color-primary-hover': color(theme.primaryHoverColor),
-    '--stoa-color-primary-focus': color(theme.primaryFocusColor),
+    '--stoa-color-primary': primary,
+    '--stoa-color-primary-hover': hover && hoverColor(hover, primary),
+    '--stoa-color-primary-focus': readableColor(color(theme.primaryFocusColor)),
     '--stoa-color-bubble': color(theme.bubbleColor),
-    '--stoa-color-text': lookUp(FONT_COLORS, theme.fontColor) ?? (fontColor && readableColor(fontColor)),
+    '--stoa-color-text': lookUp(FONT_COLORS, theme.fontColor) ?? readableColor(color(theme.fontColor)),
     '--stoa-font-size': lookUp(FONT_SIZES, theme.fontSize),
     // Inherited, since a filter on an ancestor does not reach the top layer: dialogs and notices put it on themselves.
     '--stoa-grey-filter': theme.grey ? 'grayscale(1)' : undefined,
   };
-  return Object.fromEntries(
-    Object.entries(properties).filter((entry): entry is [string, string] => !!entry[1]),
-  );
+  return onlyGiven(properties) as Record<string, string>;
+}
+
+/** What was not said is left out. */
+export function onlyGiven<Value>(record: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value || value === false));
 }
 
 /**
@@ -60,7 +64,7 @@ export function withFreshDependents(properties: Record<string, string>): Record<
 
 /** The grey that is as light: the filter makes a strong colour so dark that black cannot be read on it any more. */
 function greyOf(color: string): string {
-  return `color(from ${color} xyz-d65 calc(y*.9505) y calc(y*1.089))`;
+  return `color(from ${color} xyz-d65 calc(y*.9505) y calc(y*1.089)/1)`;
 }
 
 function lookUp(table: Readonly<Record<string, string>>, name: string | undefined): string | undefined {

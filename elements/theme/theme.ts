@@ -9,7 +9,7 @@ import { followStore } from '../base/store-controller.js';
 import { tokenStyles } from '../base/tokens.js';
 import { StoaThemeChangeEvent } from '../events/theme-change.js';
 import { pageStyles, themeStyles } from './theme.styles.js';
-import { themeProperties, withFreshDependents, type PartialTheme } from './theme-properties.js';
+import { onlyGiven, themeProperties, withFreshDependents, type PartialTheme } from './theme-properties.js';
 
 /** What `stoa-theme` needs of a runtime. */
 export interface ThemeRuntime {
@@ -77,15 +77,8 @@ export class StoaTheme extends StoaElement {
     super();
     askForRuntime(this);
     this.root = false;
-    this.scheme = '';
-    this.primaryColor = '';
-    this.primaryHoverColor = '';
-    this.primaryFocusColor = '';
-    this.bubbleColor = '';
-    this.fontColor = '';
-    this.fontSize = '';
+    for (const name of SETTINGS) this[name] = '';
     this.grey = false;
-    this.direction = '';
   }
 
   override connectedCallback(): void {
@@ -150,13 +143,9 @@ export class StoaTheme extends StoaElement {
   /** Nothing is said of the look that an element comes with. */
   #sayChange(state: PartialTheme, target: HTMLElement): void {
     const { colorScheme } = getComputedStyle(target);
-    const isDark = colorScheme.includes('light')
-      ? darkSystem().matches && colorScheme.includes('dark')
-      : colorScheme.includes('dark');
+    const isDark = colorScheme.includes('dark') && (!colorScheme.includes('light') || darkSystem().matches);
     const scheme = isDark ? 'dark' : 'light';
-    const theme = Object.fromEntries(
-      Object.entries(state).filter(([, value]) => value !== undefined && value !== ''),
-    );
+    const theme = onlyGiven(state);
     const said = JSON.stringify([theme, scheme]);
     const isChange = this.#said && said !== this.#said;
     this.#said = said;
@@ -186,11 +175,11 @@ const roots: StoaTheme[] = [];
 const darkSystem = () => matchMedia('(prefers-color-scheme: dark)');
 
 function overrideDirection(target: HTMLElement, direction: 'ltr' | 'rtl'): Disposer {
-  const former = target.getAttribute('dir');
+  const former = target.dir;
   target.dir = direction;
   return () => {
-    if (former === null) target.removeAttribute('dir');
-    else target.setAttribute('dir', former);
+    if (former) target.dir = former;
+    else target.removeAttribute('dir');
   };
 }
 

@@ -217,8 +217,12 @@ describe('stoa-link-dialog', () => {
       );
       const dialog = await openDialog({ url: `${server().origin}/busts` });
       await isLoaded(dialog);
-      await click(frame(dialog));
-      await eventually(() => expect(told).to.deep.equal(['refused']));
+      // A frame that has just loaded may not have been painted yet, and misses the click.
+      await eventually(async () => {
+        await click(frame(dialog));
+        expect(told).to.include('refused');
+      });
+      expect([...new Set(told)]).to.deep.equal(['refused']);
       expect(await asked()).to.deep.equal(['/busts']);
     });
 

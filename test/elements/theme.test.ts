@@ -14,13 +14,16 @@ const root = document.documentElement;
 const tokenOf = (element: Element, name: string) =>
   getComputedStyle(element).getPropertyValue(`--stoa-${name}`).trim();
 
-/** A colour as the browser paints it, channels from 0 to 255. */
+/** A colour as the browser paints it: red, green, blue and alpha from 0 to 255. */
 function painted(element: Element, property: 'color' | 'background-color'): number[] {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
   context.fillStyle = getComputedStyle(element).getPropertyValue(property);
   context.fillRect(0, 0, 1, 1);
-  return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  return [...context.getImageData(0, 0, 1, 1).data];
 }
+
+/** 255 where nothing behind it shows. */
+const alphaOf = (...where: Parameters<typeof painted>) => painted(...where)[3];
 
 /** Contrast as WCAG 2.2 defines it. */
 function contrast(one: number[], other: number[]): number {
@@ -146,7 +149,7 @@ describe('stoa-theme', () => {
       }
       theme.fontColor = 'rgb(1, 2, 3)';
       await theme.updateComplete;
-      expect(painted(text, 'color')).not.to.deep.equal([1, 2, 3]);
+      expect(painted(text, 'color').slice(0, 3)).not.to.deep.equal([1, 2, 3]);
       theme.scheme = 'light';
       await theme.updateComplete;
       expect(getComputedStyle(text).color).to.equal('rgb(1, 2, 3)');
@@ -173,6 +176,83 @@ describe('stoa-theme', () => {
       Object.assign(theme, { scheme: 'dark', fontColor: '#ffd400' });
       await theme.updateComplete;
       expect(getComputedStyle(text).color).to.equal('rgb(255, 212, 0)');
+    });
+
+    it('given a colour for the pointer that hides the text, then it is bent until that can be read, and only then', async () => {
+      const { theme, text } = await themed();
+      const ground = document.createElement('i');
+      text.append(ground);
+      ground.style.cssText =
+        'background: var(--stoa-color-primary-hover); color: var(--stoa-color-primary-on)';
+      for (const [primaryColor, primaryHoverColor] of [
+        ['#101418', '#fff59d'],
+        ['#fff59d', '#101418'],
+        ['#808080', '#333'],
+        ['#00f', '#39ff14'],
+        ['', '#39ff14'],
+      ] as const) {
+        Object.assign(theme, { primaryColor, primaryHoverColor });
+        await theme.updateComplete;
+        const readable = contrast(painted(ground, 'color'), painted(ground, 'background-color'));
+        expect(readable, `${primaryColor}, ${primaryHoverColor}`).to.be.at.least(4.5);
+      }
+      Object.assign(theme, { primaryColor: '#5d9cec', primaryHoverColor: '#4a89dc' });
+      await theme.updateComplete;
+      expect(tokenOf(text, 'color-primary-hover')).to.equal('#4a89dc');
+    });
+
+    it('given a colour of the focus ring that cannot be seen on light or dark, then it is bent there', async () => {
+      const { theme, text } = await themed();
+      const ring = document.createElement('i');
+      text.append(ring);
+      ring.style.color = 'var(--stoa-color-primary-focus)';
+      for (const primaryFocusColor of ['#fffbe6', '#101418', '#39ff14', 'rgba(22, 119, 255, .2)']) {
+        for (const scheme of ['light', 'dark'] as const) {
+          Object.assign(theme, { scheme, primaryFocusColor });
+          await theme.updateComplete;
+          const visible = contrast(painted(ring, 'color'), painted(theme, 'background-color'));
+          expect(visible, `${primaryFocusColor}, ${scheme}`).to.be.at.least(3);
+        }
+      }
+      Object.assign(theme, { scheme: 'dark', primaryFocusColor: '#fffbe6' });
+      await theme.updateComplete;
+      expect(getComputedStyle(ring).color).to.equal('rgb(255, 251, 230)');
+    });
+
+    it('given a primary colour as pale or dark as the page, then lines of progress can be seen', async () => {
+      const { theme } = await themed();
+      const bar = document.createElement('stoa-loading-bar');
+      theme.append(bar);
+      await bar.updateComplete;
+      for (const [scheme, primaryColor] of [
+        ['light', '#fffbe6'],
+        ['dark', '#101418'],
+      ] as const) {
+        Object.assign(theme, { scheme, primaryColor });
+        await theme.updateComplete;
+        const line = painted(part(bar, 'indicator'), 'background-color');
+        expect(contrast(line, painted(theme, 'background-color')), primaryColor).to.be.at.least(3);
+      }
+    });
+
+    it('given colours that let others through, then the same without that is taken, and can be read', async () => {
+      const { theme, text, button } = await themed();
+      for (const color of ['rgba(0, 0, 0, .25)', '#ffff004d', 'color-mix(in srgb, red 20%, transparent)']) {
+        for (const scheme of ['light', 'dark'] as const) {
+          for (const grey of [false, true]) {
+            Object.assign(theme, { scheme, primaryColor: color, fontColor: color, grey });
+            await theme.updateComplete;
+            for (const animation of button.getAnimations()) animation.finish();
+            const where = `${color}, ${scheme}, ${grey}`;
+            expect(alphaOf(text, 'color'), where).to.equal(255);
+            expect(alphaOf(button, 'background-color'), where).to.equal(255);
+            const ofText = contrast(painted(text, 'color'), painted(theme, 'background-color'));
+            expect(ofText, where).to.be.at.least(4.4);
+            const onPrimary = contrast(painted(button, 'color'), painted(button, 'background-color'));
+            expect(onPrimary, where).to.be.at.least(4.4);
+          }
+        }
+      }
     });
 
     it('given changes, then it tells of each once, and of what did not change nothing', async () => {

@@ -80,6 +80,10 @@ describe('navigation from React', () => {
     follow();
     expect(heard).to.deep.equal([true, false, false, false]);
     expect(runtime.views.stack$.get()).to.have.length(0);
+    // What a template leaves empty is no target.
+    show(<ObjectLink kind="task" id="1" target="" />);
+    follow();
+    expect(heard.at(-1)).to.equal(true);
   });
 
   it('given an unknown kind or an id that is none, then there is a link, and who clicks it is told why', async () => {

@@ -187,11 +187,12 @@ describe('styles', () => {
       'red;}*{display:none}',
       '</style><script>',
       'url(//evil.test)',
+      'rgb(0/*)',
       'RED'.repeat(99),
     ]) {
       const markup = shadowOf(hostile);
       assert.match(markup, /:host\{[^}]*color-scheme:dark[;}]/);
-      assert.doesNotMatch(markup, /--stoa-color-primary:(red|url|<|RED)/);
+      assert.doesNotMatch(markup, /--stoa-color-primary:(red|url|rgb|<|RED)/);
     }
     assert.match(
       renderPageTheme({ fontSize: 'big' }, { nonce: 'n' }),
