@@ -48,23 +48,47 @@ export class StoaTheme extends StoaElement {
   declare runtime: ThemeRuntime | undefined;
   /** Applies to the whole page instead of the content of this element. */
   declare root: boolean;
-  /** `auto` follows the system. Empty, like all that follow: as the runtime says, else as around this element. */
+  /**
+   * `auto` follows the system. Empty, like all that follow: as the runtime says, else as around this element.
+   * @default ''
+   */
   declare scheme: ThemeState['scheme'] | '';
-  /** Any CSS colour; text on it becomes black or white, whichever can be read. What is no colour is passed over. */
+  /**
+   * Any CSS colour; text on it becomes black or white, whichever can be read. What is no colour is passed over.
+   * @default ''
+   */
   declare primaryColor: string;
-  /** The primary colour under the pointer. */
+  /**
+   * The primary colour under the pointer.
+   * @default ''
+   */
   declare primaryHoverColor: string;
-  /** The ring around what has the focus. */
+  /**
+   * The ring around what has the focus.
+   * @default ''
+   */
   declare primaryFocusColor: string;
-  /** Of counters on icons. */
+  /**
+   * Of counters on icons.
+   * @default ''
+   */
   declare bubbleColor: string;
-  /** `light`, `medium`, `deep` or a CSS colour; one that cannot be read on light or dark is bent there until it can. */
+  /**
+   * `light`, `medium`, `deep` or a CSS colour; one that cannot be read on light or dark is bent there until it can.
+   * @default ''
+   */
   declare fontColor: string;
-  /** 12, 14 or 16 px. */
+  /**
+   * 12, 14 or 16 px.
+   * @default ''
+   */
   declare fontSize: FontSize | '';
   /** Everything without colour, for days of mourning. */
   declare grey: boolean;
-  /** Which way the page reads; empty: as the runtime or the language says. */
+  /**
+   * Which way the page reads; empty: as the runtime or the language says.
+   * @default ''
+   */
   declare direction: ThemeState['direction'] | '';
 
   readonly #theme = followStore(this, () => this.runtime?.theme.current$);
