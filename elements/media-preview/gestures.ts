@@ -27,6 +27,9 @@ const OWN_POINTERS = 'button, a, video, audio, iframe';
 /** A text scrolls, and is marked by the mouse; fingers go sideways over it as over a picture. */
 const TEXT = 'pre';
 
+/** Whether the person has magnified the page itself: then fingers and wheel move that, so that nobody is shut in. */
+export const isMagnified = (): boolean => (window.visualViewport?.scale ?? 1) > 1.01;
+
 /** One gesture: from the first finger down to the last one up. */
 interface Gesture {
   readonly middle: Point;
@@ -133,7 +136,7 @@ export function attachGestures(
   }
 
   function onWheel(event: WheelEvent): void {
-    if (!zoom.isOn || (event.target as Element).closest(OWN_POINTERS)) return;
+    if (!zoom.isOn || isMagnified() || (event.target as Element).closest(OWN_POINTERS)) return;
     event.preventDefault();
     const { deltaY, deltaMode, ctrlKey } = event;
     const pixels = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * WHEEL_LINE;
@@ -145,6 +148,7 @@ export function attachGestures(
   /** Safari tells of a pinch on a trackpad in its own way, and of one on a phone in both. */
   let lastScale = 1;
   function onSafariPinch(event: Event): void {
+    if (!zoom.isOn || isMagnified()) return;
     event.preventDefault();
     const { scale, clientX, clientY } = event as Event & { scale: number; clientX: number; clientY: number };
     if (event.type === 'gesturechange' && !gesture)
@@ -159,8 +163,9 @@ export function attachGestures(
   disposers.add(listen(stage, 'gesturechange', onSafariPinch));
   disposers.add(listen(stage, 'dragstart', (event: Event) => event.preventDefault()));
   disposers.add(
-    listen(stage, 'click', ({ target }: MouseEvent) => {
-      if (lastWasClick && target === stage) onClickBeside();
+    listen(stage, 'click', ({ target, detail }: MouseEvent) => {
+      // The second of a double click was for what the first one hit, mostly for what opened the preview.
+      if (lastWasClick && target === stage && detail < 2) onClickBeside();
     }),
   );
   disposers.add(() => unfollow?.());

@@ -4,12 +4,17 @@ export const mediaStageStyles = css`
   #stage {
     /* A wheel or a pull at the edge moves neither the page nor the history. */
     overscroll-behavior: contain;
-    touch-action: pan-y;
+    touch-action: pan-y pinch-zoom;
     user-select: none;
     -webkit-user-select: none;
   }
   #stage.image {
     touch-action: none;
+  }
+  /* Whoever has magnified the page looks around in it, and gets out again. */
+  #stage.magnified,
+  #stage.magnified pre {
+    touch-action: manipulation;
   }
   #stage.pannable {
     cursor: grab;
@@ -85,7 +90,7 @@ export const mediaStageStyles = css`
     unicode-bidi: plaintext;
     overflow: auto;
     /* Of what scrolls by itself the stage's says nothing: a finger that goes sideways would leave the page. */
-    touch-action: pan-y;
+    touch-action: pan-y pinch-zoom;
     user-select: text;
     -webkit-user-select: text;
     cursor: auto;

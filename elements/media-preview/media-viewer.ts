@@ -5,7 +5,7 @@
 import { browserEnvironment, type Clock } from '../../core/base/environment.js';
 import { MediaFailure, type FailureReason } from './failure.js';
 import type { Progress } from './fetch-file.js';
-import { attachGestures } from './gestures.js';
+import { attachGestures, isMagnified } from './gestures.js';
 import { createImagePool } from './image-pool.js';
 import type { MediaItem } from './item.js';
 import { onKey } from './keys.js';
@@ -54,9 +54,17 @@ export function createMediaViewer(
   new ResizeObserver(() => {
     if (stage.clientWidth) measure();
   }).observe(stage);
+  const { visualViewport } = window;
+  const onMagnified = () => stage.classList.toggle('magnified', isMagnified());
   host.addController({
-    hostConnected: () => host.requestUpdate(),
-    hostDisconnected: close,
+    hostConnected() {
+      visualViewport?.addEventListener('resize', onMagnified);
+      host.requestUpdate();
+    },
+    hostDisconnected() {
+      visualViewport?.removeEventListener('resize', onMagnified);
+      close();
+    },
     hostUpdate: () => (hadFocus = root.activeElement),
     hostUpdated: afterRendering,
   });
@@ -141,6 +149,7 @@ export function createMediaViewer(
 
   function afterRendering(): void {
     stage.className = [state.phase === 'shown' ? state.kind : '', zoom.canPan ? 'pannable' : ''].join(' ');
+    onMagnified();
     // The controls of a player keep keys to themselves: with the focus in them only the browser can ask for Escape.
     const isPlayed = state.phase === 'shown' && state.node instanceof HTMLMediaElement;
     root

@@ -76,5 +76,7 @@ export const positionOf = (
 /** A size for people, `1.2 MB`: the same digits and units in all four languages. */
 export function sizeText(bytes: number): string {
   const [unit, divisor] = bytes < 1e6 ? ['kB', 1e3] : bytes < 1e9 ? ['MB', 1e6] : ['GB', 1e9];
-  return `${(bytes / Number(divisor)).toFixed(unit === 'kB' ? 0 : 1)} ${unit}`;
+  const count = bytes / Number(divisor);
+  // Nobody is to take a short note for an empty file.
+  return `${unit === 'kB' ? Math.round(count) || Math.ceil(count) : count.toFixed(1)} ${unit}`;
 }

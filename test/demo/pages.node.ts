@@ -132,7 +132,10 @@ test('Storybook alone may run inline script', async (t) => {
   const demo = await start(t);
   const manager = await visit(demo, '/storybook/');
   assert.match(manager.text, /Storybook/);
-  assert.match(manager.headers.get('content-security-policy') ?? '', /script-src 'self' 'unsafe-inline'/);
+  const policy = manager.headers.get('content-security-policy') ?? '';
+  assert.match(policy, /script-src 'self' 'unsafe-inline'/);
+  // The preview of a PDF is a frame with a file of its own.
+  assert.match(policy, /frame-src 'self' blob:/);
   const bare = await visit(demo, '/storybook');
   assert.equal(bare.status, 308);
   assert.equal(bare.headers.get('location'), '/storybook/');

@@ -180,7 +180,16 @@ describe('files of stoa-media-preview', () => {
     it('given a finger that goes sideways over a text, then no browser takes it for a way back', async () => {
       const preview = await openPreview([await file('a.txt', 'one line', 'text/plain')]);
       // What scrolls begins anew with all gestures: those of the stage say nothing of it.
-      expect(getComputedStyle(await shown(preview, 'a.txt')).touchAction).to.equal('pan-y');
+      const text = await shown(preview, 'a.txt');
+      const { touchAction } = getComputedStyle(text);
+      expect(touchAction).to.equal('pan-y pinch-zoom');
+      expect(getComputedStyle(part(preview, 'stage')).touchAction).to.equal(touchAction);
+    });
+
+    it('given a note of a few words, then nobody takes it for empty', async () => {
+      const preview = await openPreview([{ ...(await file('a.txt', 'one line', 'text/plain')), size: 8 }]);
+      await shown(preview, 'a.txt');
+      expect(part(preview, 'position').textContent).to.equal('\u20661 kB\u2069');
     });
 
     it('given a finger that goes sideways over a text, then the next file is shown; a mouse marks words', async () => {

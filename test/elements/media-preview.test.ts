@@ -110,6 +110,44 @@ describe('stoa-media-preview', () => {
       }
     });
 
+    it('given the second click of a double one on what opened it, then it does not close', async () => {
+      const preview = await openPreview([picture(100, 100)]);
+      await shown(preview);
+      const stage = part(preview, 'stage');
+      const place = { clientX: 700, clientY: 300, bubbles: true, composed: true };
+      for (const type of ['pointerdown', 'pointerup'])
+        stage.dispatchEvent(new PointerEvent(type, { ...place, pointerType: 'mouse' }));
+      stage.dispatchEvent(new MouseEvent('click', { ...place, detail: 2 }));
+      expect(preview.open).to.equal(true);
+      await clickAt(700, 300);
+      expect(preview.open).to.equal(false);
+    });
+
+    it('given a page that somebody has magnified, then fingers and the wheel move the page, until it is whole again', async () => {
+      const preview = await openPreview(THREE);
+      const media = await shown(preview);
+      const stage = part(preview, 'stage');
+      const magnify = (scale: number) => {
+        Object.defineProperty(window.visualViewport, 'scale', { value: scale, configurable: true });
+        window.visualViewport!.dispatchEvent(new Event('resize'));
+      };
+      try {
+        expect(getComputedStyle(stage).touchAction).to.equal('none');
+        magnify(3);
+        expect(getComputedStyle(stage).touchAction).to.equal('manipulation');
+        await press('ArrowRight');
+        await press('ArrowLeft');
+        await shown(preview, LARGE.name);
+        expect(getComputedStyle(stage).touchAction, 'after another file').to.equal('manipulation');
+        expect(wheel(media, -300, 500, 400), 'left to the browser').to.equal(true);
+        magnify(1);
+        expect(getComputedStyle(stage).touchAction).to.equal('none');
+        expect(wheel(media, -300, 500, 400)).to.equal(false);
+      } finally {
+        Reflect.deleteProperty(window.visualViewport!, 'scale');
+      }
+    });
+
     it('given an app that refuses, then it stays open and goes on working', async () => {
       const preview = await openPreview(THREE);
       preview.addEventListener('stoa-request-close', (event) => event.preventDefault());

@@ -48,7 +48,7 @@ export function outsidePolicy(suiteOrigin: string, needs: OutsideNeeds = {}): st
 export const STORYBOOK_POLICY = [
   "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:",
-  "base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
+  "frame-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
 ].join('; ');
 
 /** Headers of every answer; routes may replace them. */
