@@ -53,6 +53,8 @@ export interface InitialiseParts {
 export interface Initialised {
   readonly runtime: Runtime;
   readonly refresh: ReturnType<typeof createSessionRefresh>;
+  /** Rejects, as a renewal does, for a session of somebody else. */
+  readonly own: (signingIn: Promise<SessionGrant>) => Promise<SessionGrant>;
   /** Tags of the elements end in this. */
   readonly tagSuffix: string;
   dispose(): void;
@@ -125,12 +127,13 @@ export async function initialise(options: SdkOptions, parts: InitialiseParts): P
       { ...runtimeParts, createMonitor: monitorOnUse },
     );
     disposers.add(() => runtime.dispose());
+    const own: Initialised['own'] = (signingIn) => ownGrant(runtime, request, signingIn);
     const refresh = createSessionRefresh({
       environment,
       texts,
       session: runtime.session,
       signIn: strategy.renewable
-        ? (renewal) => ownGrant(runtime, request, strategy.signIn({ ...context, signal: renewal }))
+        ? (renewal) => own(strategy.signIn({ ...context, signal: renewal }))
         : undefined,
       onRefreshed: parts.onRefreshed,
       onExpired: parts.onExpired,
@@ -147,7 +150,7 @@ export async function initialise(options: SdkOptions, parts: InitialiseParts): P
     refresh.begin(grant);
     parts.onRefreshed(grant);
     begin('ready');
-    return { runtime, refresh, tagSuffix, dispose: disposers.dispose };
+    return { runtime, refresh, own, tagSuffix, dispose: disposers.dispose };
   } catch (error) {
     disposers.dispose();
     throw error instanceof SdkError ? error : failed(error);

@@ -30,7 +30,8 @@ export interface Running extends Pick<Initialised, 'runtime' | 'tagSuffix'> {
 /** Puts a ready SDK together. */
 export function createRunning(parts: RunningParts): Running {
   const { initialised, surroundings, texts, render, on, destroy } = parts;
-  const { runtime, refresh, tagSuffix } = initialised;
+  const { runtime, refresh, own, tagSuffix } = initialised;
+  const { session } = runtime;
   const disposers = createDisposers();
   let isDisposed = false;
   let tellRenewed: Disposer = () => {};
@@ -48,7 +49,18 @@ export function createRunning(parts: RunningParts): Running {
   const changes: Pick<Sdk, 'setTheme' | 'setLocale' | 'setSession' | 'refreshSession'> = {
     setTheme: alive(runtime.theme.set),
     setLocale: alive(runtime.labels.setLocale),
-    setSession: alive((grant) => refresh.take(typeof grant === 'string' ? { sessionId: grant } : grant)),
+    setSession: alive((given) => {
+      const former = session.id$.get();
+      const grant = typeof given === 'string' ? { sessionId: given } : given;
+      refresh.take(grant);
+      // Calls that wait for it go on at once; the suite is asked meanwhile whose it is.
+      own(Promise.resolve(grant)).catch((error: unknown) => {
+        const isCurrent = session.id$.get() === grant.sessionId;
+        if (isDisposed || !isCurrent || (error as SdkError).code !== 'INVALID_SESSION_ID') return;
+        void refresh.renew({ isPerson: true });
+        session.setId(former);
+      });
+    }),
     refreshSession: alive(() => refresh.renew({ isExpired: false })),
   };
   const { invoke, register } = createCommands({ runtime, texts, more: changes });

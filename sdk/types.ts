@@ -173,7 +173,10 @@ export interface Sdk {
   readonly setTheme: (changes: Partial<ThemeSettings>) => void;
   /** Changes the language of all embeds. Resolves when the labels are there. */
   readonly setLocale: (tag: string) => Promise<void>;
-  /** Takes a session id that the host has renewed by itself. Throws `INVALID_SESSION_ID` for one that cannot be one. */
+  /**
+   * Takes a session id that the host has renewed by itself. Throws `INVALID_SESSION_ID` for one that cannot be one. The suite
+   * is asked whose it is: somebody else's is given up again, and told as `session-expired` where nothing else renews it.
+   */
   readonly setSession: (grant: string | SessionGrant) => void;
   /** Renews the session now, at most every 10 s. Resolves to whether there is a good one. */
   readonly refreshSession: () => Promise<boolean>;

@@ -432,6 +432,8 @@ describe('stoa-inspector', () => {
 
     it('given a page from right to left, then the hint of a search begins there, and what is typed goes its own way', async () => {
       await click(button('Mirror the page'));
+      // By then all tabs have moved.
+      await eventually(() => expect(getComputedStyle(one('#tab-requests')!).direction).to.equal('rtl'));
       await click(one('#tab-requests'));
       const search = await appears(() => one('input[type=search]') ?? undefined);
       const direction = () => getComputedStyle(search).direction;

@@ -120,6 +120,19 @@ describe('embedding SDK', () => {
       expect(saved.map(({ headers }) => headers['eteamsid'])).to.deep.equal(['s-1']);
     });
 
+    for (const sessionId of ['s-1', () => 's-1'])
+      it(`given the session of somebody else by setSession, then it goes back, and says so (renewed ${typeof sessionId === 'string' ? 'by the host alone' : 'by a function'})`, async () => {
+        const sdk = await initialise(newSdk(), { auth: { type: 'session', sessionId } });
+        const expired = new Promise((resolve) => sdk.on('session-expired', resolve));
+        const others = { ...baseInfo, ACCESS_ETEAMSID: 's-8', currentUser: { id: '8' } };
+        await suite().reply('POST /papi/app/baseserver/info/getInfo', {
+          json: { status: true, data: others },
+        });
+        sdk.setSession('s-8');
+        expect(await expired).to.include({ code: 'SESSION_EXPIRED' });
+        expect(sdk.runtime.session.id$.get()).to.equal('s-1');
+      });
+
     it('does not take a renewed session over while the suite cannot say whose it is', async () => {
       const sdk = await initialise();
       await host.reply('GET /token', { json: { status: true, data: { eteamsid: 's-8' }, msg: '' } });
