@@ -483,7 +483,8 @@ describe('stoa-inspector and the monitor', () => {
     await press('ArrowRight');
     await eventually(() => expect(one('#tab-performance')!.ariaSelected).to.equal('true'));
     await press('ArrowLeft');
-    await eventually(() => expect(one('.scroller')!.scrollTop).to.equal(700));
+    // The same row comes first. Firefox keeps what is seen in place while the head above gets its height.
+    await eventually(() => expect(one('.scroller')!.scrollTop).to.be.closeTo(700, 15));
   });
 
   for (const [scheme, dir, lang, forcedColors] of [
