@@ -288,6 +288,7 @@ const OWN: ReadonlyMap<string, readonly Own[]> = new Map<string, readonly Own[]>
       ['a host that sets window.StoaSDK before the script', 'PASS'],
       ['other options', 'REJECT'],
       ['step order', 'PASS'],
+      ['clearCookie fails', 'PASS'],
       ['ready(fn) and failed(fn)', 'PASS'],
       ['ready("x")', 'REJECT'],
       ['init() without options', 'REJECT'],

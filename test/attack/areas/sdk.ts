@@ -32,6 +32,7 @@ export const sdk: Area = [
     when: /init\(\s*(?:\{\s*\})?\s*\)|init\(\{.*(?:javascript|data|ftp|file):|without options|no options|options (?:missing|are)|missing (?:oa|domain|baseUrl|auth)|auth type/i,
     play: noOptions,
   },
+  { when: /clear-?cookie/i, play: cookieStays },
   { when: /session-expired|refresh|renew|network drop|expir/i, play: expired },
   {
     when: /loaded twice|second (?:script|copy)|script tag twice|included twice|versions/i,
@@ -133,6 +134,25 @@ async function order(arena: Arena): Promise<Outcome> {
   assert.deepEqual(bad.told, ['clear-cookie', 'authenticate', 'verify-session', 'INVALID_SESSION_ID']);
   assert.deepEqual(bad.calls, ['clearCookie', 'getInfo'], 'nothing after the failed step');
   return passed(all.told.join(', '));
+}
+
+/** Where the cookie of an earlier visit cannot be cleared there may be none: the other steps follow all the same. */
+async function cookieStays(arena: Arena): Promise<Outcome> {
+  const answers: readonly Reply[] = [
+    { status: 500, body: '' },
+    { status: 404, body: '<!doctype html>' },
+    { json: { status: false, code: 500, msg: 'no' } },
+    { status: 302, headers: { location: 'https://evil.com/' } },
+    { never: true },
+  ];
+  for (const answer of answers) {
+    const path = `${arena.setting.ownOrigin}/papi/app/baseserver/clearCookie`;
+    const visit = await ready(arena, { [path]: answer });
+    assert.deepEqual(sequence(visit).slice(0, 2), ['clearCookie', 'getInfo']);
+    assert.ok(visit.asked.every(({ url }) => !url.startsWith('https://evil.com/')));
+    await visit.close();
+  }
+  return passed('ready, whatever becomes of that call');
 }
 
 /** What is no function is refused at once, with the words for it. */
