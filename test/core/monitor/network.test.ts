@@ -217,9 +217,10 @@ describe('the watched network', () => {
       for (const call of calls) {
         const error = await call().catch((thrown: unknown) => thrown);
         for (const thrown of [error, { cause: error }]) {
-          const [first] = describeError(thrown)
-            .stack.split('\n')
-            .filter((line) => FRAME.test(line));
+          const { stack } = describeError(thrown);
+          // WebKit, which alone names native functions, keeps no frame of a function that ends with a call, as ours do.
+          if (stack.includes('[native code]')) continue;
+          const [first] = stack.split('\n').filter((line) => FRAME.test(line));
           // Not every engine says where a call was made.
           if (first) expect(first).to.match(/pageCall/i);
         }
