@@ -66,9 +66,9 @@ export interface Host {
   /**
    * Runs a command of the container; rejects with `NOT_SUPPORTED` when there is no such command.
    *
-   * Nobody waits for ever for a container that does not answer. `openLink`, `downloadFile`, `previewMedia` and
-   * `previewFile` count as taken after 500 ms, `setTitle` and `closePage` at once: they resolve with `undefined`, and a
-   * refusal that comes later is not heard. All others reject with `TIMEOUT`: `scan` and `share`, which wait for a
+   * Nobody waits for ever for a container that does not answer. `openLink`, `downloadFile`, `previewMedia`,
+   * `previewFile` and `logout` count as taken after 500 ms, `setTitle` and `closePage` at once: they resolve with
+   * `undefined`, and a refusal that comes later is not heard. All others reject with `TIMEOUT`: `scan` and `share`, which wait for a
    * person, after 10 minutes, the rest after 30 s.
    */
   readonly invoke: (name: string, parameters?: Readonly<Record<string, unknown>>) => Promise<unknown>;

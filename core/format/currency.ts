@@ -5,6 +5,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { isRecord } from '../base/json.js';
 import type { Page } from '../base/page.js';
+import { setSafely } from '../base/set-safely.js';
 import type { Request } from '../request/types.js';
 
 /** The currencies of a runtime. */
@@ -30,10 +31,11 @@ export function createCurrencies({ request, page }: { request: Request; page: Pa
   async function fetchNames(): Promise<void> {
     const { data } = await request.post(page.currencyUrl, { tenantKey: page.currentTenant.tenantKey });
     if (!isRecord(data)) return;
-    const names = Object.entries(data).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    );
-    names$.set(new Map(names.map(([symbol, name]) => [symbol.toUpperCase(), name])));
+    const names = new Map<string, string>();
+    for (const [symbol, name] of Object.entries(data)) {
+      if (typeof name === 'string') names.set(symbol.toUpperCase(), name);
+    }
+    setSafely(names$, names);
   }
 
   return {

@@ -3,8 +3,9 @@
  * it is there: until then, and when it cannot be had, the page stays readable in the one before.
  */
 import { atom, type ReadableAtom } from 'nanostores';
-import { browserEnvironment, type Clock } from '../base/environment.js';
+import type { Clock } from '../base/environment.js';
 import type { Logger } from '../base/logger.js';
+import { setSafely } from '../base/set-safely.js';
 import {
   createLabelSource,
   type LabelList,
@@ -51,10 +52,9 @@ export interface Labels {
 export interface LabelParts extends LabelSourceParts {
   readonly locale$: ReadableAtom<Locale>;
   readonly setLocale: (tag: string) => void;
-  /** Default: real time. */
-  readonly clock?: Clock;
-  /** Hears of missing labels and broken messages. Default: nobody does. */
-  readonly logger?: Pick<Logger, 'warn'>;
+  readonly clock: Clock;
+  /** Hears of missing labels and broken messages. */
+  readonly logger: Pick<Logger, 'warn'>;
   /** Default: the file beside this one. */
   readonly loadEngine?: LoadMessageEngine;
 }
@@ -81,19 +81,14 @@ interface LabelTable {
 
 /** Creates an empty label table. */
 export function createLabels(parts: LabelParts): Labels & { dispose(): void } {
-  const { locale$, setLocale, clock = browserEnvironment().clock, logger = { warn() {} } } = parts;
+  const { locale$, setLocale, clock, logger } = parts;
   const version$ = atom(0);
   let table = createTable(locale$.get());
   /** The language that was asked for last, as long as it is on its way. */
   let coming: LabelTable | undefined;
 
-  const changed = () => version$.set(version$.get() + 1);
-  const messages = createMessages({
-    ...parts,
-    clock,
-    logger,
-    onReady: changed,
-  });
+  const changed = () => setSafely(version$, version$.get() + 1);
+  const messages = createMessages({ ...parts, onReady: changed });
   const missing = createMissingLabels({
     clock,
     logger,

@@ -4,6 +4,7 @@
  */
 import type { ReadableAtom } from 'nanostores';
 import { hotAtom } from '../base/hot-atom.js';
+import { setSafely } from '../base/set-safely.js';
 
 /** Locales whose built-in texts ship with Stoa. */
 export const BUILT_IN_LOCALES = ['en_US', 'zh_CN', 'zh_TW', 'ar_SA'] as const;
@@ -96,5 +97,5 @@ export interface CurrentLocale {
 /** Starts with the page's language, else the browser's, else zh_CN. */
 export function createLocale({ initial }: { initial: string | undefined }): CurrentLocale {
   const locale$ = hotAtom<Locale>(resolveLocale(initial));
-  return { locale$, setLocale: (tag) => locale$.set(resolveLocale(tag)) };
+  return { locale$, setLocale: (tag) => setSafely(locale$, resolveLocale(tag)) };
 }

@@ -5,6 +5,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Clock, TimerId } from '../base/environment.js';
 import type { Logger } from '../base/logger.js';
+import { setSafely } from '../base/set-safely.js';
 
 /** Collects ids that have no text. */
 export interface MissingLabels {
@@ -51,7 +52,7 @@ export function createMissingLabels({
     unseen = [];
     if (complete && ids.length > 0) {
       logger.warn('no label file has a text for', ids);
-      ids$.set([...ids$.get(), ...ids]);
+      setSafely(ids$, [...ids$.get(), ...ids]);
     }
     // Nobody knows what the module that failed would have brought.
     if (!complete) for (const id of ids) noted.delete(id);
@@ -62,7 +63,7 @@ export function createMissingLabels({
     unseen = [];
     clock.clearTimeout(timer);
     timer = undefined;
-    if (ids$.get().length > 0) ids$.set([]);
+    if (ids$.get().length > 0) setSafely(ids$, []);
   }
 
   return {

@@ -8,6 +8,7 @@ import { listen, type Disposer } from '../base/disposer.js';
 import type { Environment } from '../base/environment.js';
 import { describeThrown, StoaError } from '../base/errors.js';
 import { createListeners, type ListenerOptions } from '../base/events.js';
+import { setSafely } from '../base/set-safely.js';
 import type { Texts } from '../i18n/texts.js';
 import type { Prompts } from '../surface/prompts.js';
 import { createSteps } from './steps.js';
@@ -172,8 +173,9 @@ export function createHistory({
 
   /** Only while it is needed: some browsers keep no page for the way back that listens to this. */
   function guard(): void {
-    isBlocked$.set(blockers.size > 0);
-    if (blockers.size === 0) {
+    const isBlocked = blockers.size > 0;
+    setSafely(isBlocked$, isBlocked);
+    if (!isBlocked) {
       unguard?.();
       unguard = undefined;
     } else if (window) {

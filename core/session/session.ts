@@ -5,6 +5,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Environment } from '../base/environment.js';
 import { hotAtom } from '../base/hot-atom.js';
+import { setSafely } from '../base/set-safely.js';
 
 /** The session of a runtime. */
 export interface Session {
@@ -36,7 +37,7 @@ export function isSessionId(id: unknown): id is string {
 export function createSession({
   environment,
   initialId,
-  embedded = false,
+  embedded,
 }: {
   environment: Pick<Environment, 'document'>;
   initialId: string | undefined;
@@ -46,7 +47,7 @@ export function createSession({
   const id$ = hotAtom<string | undefined>(undefined);
   const setId = (id: string | undefined): boolean => {
     const usable = id === undefined || isSessionId(id);
-    if (usable) id$.set(id);
+    if (usable) setSafely(id$, id);
     return usable;
   };
   // A page around an embedding may have a cookie of this name for a suite of its own.

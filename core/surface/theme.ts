@@ -3,6 +3,7 @@
  * `--stoa-*` custom properties; core touches no style.
  */
 import { atom, type ReadableAtom } from 'nanostores';
+import { setSafely } from '../base/set-safely.js';
 import { directionOf, type Locale } from '../i18n/locale.js';
 
 /** Body type size: 12, 14 and 16 px (SPEC section 9). */
@@ -76,12 +77,12 @@ export function createTheme({
   return {
     current$,
     set(changes) {
-      const known = Object.entries(DEFAULTS).flatMap(([name, value]) => {
+      const next: ThemeState & Record<string, unknown> = { ...current$.get() };
+      for (const [name, value] of Object.entries(DEFAULTS)) {
         const changed: unknown = changes?.[name as keyof ThemeSettings];
-        const isKnown = WORDS[name]?.includes(changed) ?? typeof changed === typeof value;
-        return isKnown ? [[name, changed]] : [];
-      });
-      current$.set({ ...current$.get(), ...(Object.fromEntries(known) as Partial<ThemeSettings>) });
+        if (WORDS[name]?.includes(changed) ?? typeof changed === typeof value) next[name] = changed;
+      }
+      setSafely(current$, next);
     },
   };
 }

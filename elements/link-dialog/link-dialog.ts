@@ -15,9 +15,10 @@ import type { LinkView } from './view.js';
  * Shows http and https addresses, relative ones too, and no others. It opens no window: its owner does on `stoa-action`.
  * The focus starts on the close button, so that Escape works; one step on is the page, which has its own keys.
  *
- * What shows the page is loaded when the first dialog opens. Pages may refuse to be shown inside others, and no browser tells: when a page has not arrived after a while, or might
- * be such a one, a line below offers to open it in a new window. A page with a strict content security policy names in
- * `frame-src` whatever is to be shown here; `frame-src 'self' https:` allows all that can be.
+ * What shows the page is loaded when the first dialog opens. Pages may refuse to be shown inside others, and no browser
+ * tells: when a page has not arrived after a while, or might be such a one, a line below offers to open it in a new
+ * window. A page with a strict content security policy names in `frame-src` whatever is to be shown here; `frame-src
+ * 'self' https:` allows all that can be.
  *
  * @summary Shows the page behind a link in front of the app (SPEC section 2). It fills the screen of a phone.
  * @tag stoa-link-dialog

@@ -32,7 +32,7 @@ export interface Wanted {
   readonly props: object;
   readonly sessionId: string;
   readonly locale: string;
-  /** Fields of `ThemeSettings`; not looked at yet. */
+  /** Fields of `ThemeSettings`, unchecked: the runtime's theme takes those that it knows. */
   readonly theme: object;
 }
 

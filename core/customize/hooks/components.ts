@@ -42,9 +42,10 @@ function layerOver<Component>(
   previous: Component,
   guard: ComponentGuard<Component> = ({ replacement }) => replacement,
 ): Component {
-  const key = Object(previous) as object;
-  const known = override.made.get(key);
-  if (known !== undefined) return known as Component;
+  const isName = Object(previous) !== previous;
+  const memory = (isName ? override.named : override.made) as Map<Component, Component>;
+  const known = memory.get(previous);
+  if (known) return known;
   let made = previous;
   try {
     const replacement = override.fn(previous) as Component | null | undefined;
@@ -57,6 +58,6 @@ function layerOver<Component>(
   } catch (error) {
     registry.blame(override, error);
   }
-  override.made.set(key, made);
+  memory.set(previous, made);
   return made;
 }

@@ -7,6 +7,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Disposer } from '../../base/disposer.js';
 import type { Environment } from '../../base/environment.js';
 import type { Logger } from '../../base/logger.js';
+import { setSafely } from '../../base/set-safely.js';
 import type { AboutError } from '../../monitor/record.js';
 
 /** What can be customised: props, the component, its children, or an action through a handler. */
@@ -34,7 +35,7 @@ export interface HookListing {
   readonly order: number;
   /** Its owner is not switched off. */
   readonly active: boolean;
-  /** How often it was asked, and how often it has failed. */
+  /** How often it was asked. */
   readonly uses: number;
   /** How often it has failed. */
   readonly errors: number;
@@ -49,6 +50,8 @@ export interface Registration {
   readonly fn: (...args: unknown[]) => unknown;
   /** What a component override has made, by what it was given. */
   readonly made: WeakMap<object, unknown>;
+  /** Likewise, of components that are names. */
+  readonly named: Map<unknown, unknown>;
   uses: number;
   errors: number;
   warned: boolean;
@@ -94,7 +97,7 @@ export function createRegistry({
   const switches = new Map<string, boolean>(ownersOff(environment.href()).map((owner) => [owner, false]));
 
   const isOn = (owner: string): boolean => switches.get(owner) ?? switches.get(EVERYONE) ?? true;
-  const changed = (): void => version$.set(version$.get() + 1);
+  const changed = (): void => setSafely(version$, version$.get() + 1);
   const stackOf = (kind: HookKind, library: string, name: string) =>
     tables.get(kind)?.get(library)?.get(name) ?? NONE;
 
@@ -112,7 +115,7 @@ export function createRegistry({
 
   return {
     version$,
-    add(kind, library, name, fn, { order = 0, owner = 'anonymous' } = {}) {
+    add(kind, library, name, fn, { order, owner = 'anonymous' } = {}) {
       const registration: Registration = {
         owner,
         order: Number(order) || 0,
@@ -120,6 +123,7 @@ export function createRegistry({
         // What it takes is known to those who registered it and to those who run it.
         fn: fn as (...args: unknown[]) => unknown,
         made: new WeakMap(),
+        named: new Map(),
         uses: 0,
         errors: 0,
         warned: false,

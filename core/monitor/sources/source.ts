@@ -1,4 +1,4 @@
-/** The shape of everything that notices errors: one file a source, listed in `monitor.ts`. */
+/** The shape of everything that notices errors: one file a source, listed in `compose.ts`. */
 import type { Disposer } from '../../base/disposer.js';
 import type { Environment } from '../../base/environment.js';
 import type { AboutError } from '../record.js';

@@ -27,7 +27,6 @@ export interface CallLog {
   clear(): void;
   /** Takes what the monitor knows of a call past the request layer. */
   timed(timing: CallTiming): void;
-  /** Calls back at every change. */
   readonly dispose: Disposer;
 }
 

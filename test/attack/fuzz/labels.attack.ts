@@ -85,6 +85,7 @@ property(
       locale$,
       setLocale,
       clock,
+      logger: { warn() {} },
     });
     const code = await rejectedCode(() => labels.load('hrm'));
     assert.equal(

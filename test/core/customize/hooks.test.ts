@@ -257,6 +257,15 @@ describe('hooks', () => {
       expect(resolved()).to.equal(first);
     });
 
+    it('of a name are asked once too', () => {
+      let asked = 0;
+      hooks.overrideComponent<unknown>('ui', 'Tag', (inner) => ({ inner, nth: (asked += 1) }));
+      const first = hooks.resolveComponent<unknown>('ui', 'Tag', 'table');
+      expect(first).to.deep.equal({ inner: 'table', nth: 1 });
+      expect(hooks.resolveComponent<unknown>('ui', 'Tag', 'table')).to.equal(first);
+      expect(hooks.resolveComponent<unknown>('ui', 'Tag', 'tree')).to.deep.equal({ inner: 'tree', nth: 2 });
+    });
+
     it('come back as the same component after being switched off and on', () => {
       hooks.overrideComponent('ui', 'Table', frame('a'), { owner: 'one' });
       hooks.overrideComponent('ui', 'Table', frame('b'), { owner: 'two' });
