@@ -259,7 +259,7 @@ describe('hooks', () => {
 
     it('of a name are asked once too', () => {
       let asked = 0;
-      hooks.overrideComponent<unknown>('ui', 'Tag', (inner) => ({ inner, nth: (asked += 1) }));
+      hooks.overrideComponent('ui', 'Tag', (inner) => ({ inner, nth: (asked += 1) }));
       const first = hooks.resolveComponent<unknown>('ui', 'Tag', 'table');
       expect(first).to.deep.equal({ inner: 'table', nth: 1 });
       expect(hooks.resolveComponent<unknown>('ui', 'Tag', 'table')).to.equal(first);
