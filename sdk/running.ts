@@ -35,6 +35,8 @@ export function createRunning(parts: RunningParts): Running {
   const disposers = createDisposers();
   let isDisposed = false;
   let tellRenewed: Disposer = () => {};
+  /** A session of the host's of which the suite has not said yet whose it is, and the one before. */
+  let unproven: { readonly id: string; readonly former: string | undefined } | undefined;
   disposers.add(initialised.dispose);
   disposers.add(showOverlaysOnUse({ runtime, tagSuffix, document }));
 
@@ -50,16 +52,24 @@ export function createRunning(parts: RunningParts): Running {
     setTheme: alive(runtime.theme.set),
     setLocale: alive(runtime.labels.setLocale),
     setSession: alive((given) => {
-      const former = session.id$.get();
+      const current = session.id$.get();
+      const former = current === unproven?.id ? unproven?.former : current;
       const grant = typeof given === 'string' ? { sessionId: given } : given;
       refresh.take(grant);
+      const id = grant.sessionId;
+      unproven = { id, former };
       // Calls that wait for it go on at once; the suite is asked meanwhile whose it is.
-      own(Promise.resolve(grant)).catch((error: unknown) => {
-        const isCurrent = session.id$.get() === grant.sessionId;
-        if (isDisposed || !isCurrent || (error as SdkError).code !== 'INVALID_SESSION_ID') return;
-        void refresh.renew({ isPerson: true });
-        session.setId(former);
-      });
+      own(Promise.resolve(grant)).then(
+        () => {
+          if (unproven?.id === id) unproven = undefined;
+        },
+        (error: unknown) => {
+          if (isDisposed || session.id$.get() !== id || (error as SdkError).code !== 'INVALID_SESSION_ID')
+            return;
+          void refresh.renew({ isPerson: true });
+          session.setId(former);
+        },
+      );
     }),
     refreshSession: alive(() => refresh.renew({ isExpired: false })),
   };

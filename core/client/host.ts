@@ -68,8 +68,8 @@ export interface Host {
    *
    * Nobody waits for ever for a container that does not answer. `openLink`, `downloadFile`, `previewMedia`,
    * `previewFile` and `logout` count as taken after 500 ms, `setTitle` and `closePage` at once: they resolve with
-   * `undefined`, and a refusal that comes later is not heard. All others reject with `TIMEOUT`: `scan` and `share`, which wait for a
-   * person, after 10 minutes, the rest after 30 s.
+   * `undefined`, and a refusal that comes later is not heard. All others reject with `TIMEOUT`: `scan` and `share`,
+   * which wait for a person, after 10 minutes, the rest after 30 s.
    */
   readonly invoke: (name: string, parameters?: Readonly<Record<string, unknown>>) => Promise<unknown>;
   /** Signs out, by the container where it can, else at the suite's sign-out address. */

@@ -133,6 +133,17 @@ describe('embedding SDK', () => {
         expect(sdk.runtime.session.id$.get()).to.equal('s-1');
       });
 
+    it('given two sessions of others by setSession, one right after the other, then the first good one comes back', async () => {
+      const sdk = await initialise(newSdk(), { auth: { type: 'session', sessionId: 's-1' } });
+      const expired = new Promise((resolve) => sdk.on('session-expired', resolve));
+      const others = { ...baseInfo, ACCESS_ETEAMSID: 's-9', currentUser: { id: '8' } };
+      await suite().reply('POST /papi/app/baseserver/info/getInfo', { json: { status: true, data: others } });
+      sdk.setSession('s-8');
+      sdk.setSession('s-9');
+      await expired;
+      expect(sdk.runtime.session.id$.get()).to.equal('s-1');
+    });
+
     it('does not take a renewed session over while the suite cannot say whose it is', async () => {
       const sdk = await initialise();
       await host.reply('GET /token', { json: { status: true, data: { eteamsid: 's-8' }, msg: '' } });
